@@ -1,122 +1,120 @@
-"""What a browser's Python is compared in: the same questions, answered by whatever Python this runs in.
-
-`python -m tests.page.inside QUESTIONS` prints one line of JSON; QUESTIONS is a JSON list of `[name, …]`.
-"""
+"""A page without a browser: what it keeps is in memory, and bots think where the test does."""
 
 from __future__ import annotations
 
+import asyncio
 import json
-import sys
-import time
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from typing import Any, Final
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
 
-from floodplain.bots.greedy import Greedy
-from floodplain.bots.levels import LEVELS
-from floodplain.bots.plan import Planner
-from floodplain.catalog import find_game
-from floodplain.coach.forecast import forecast_of
-from floodplain.kernel.conformance import cases
-from floodplain.kernel.flow import State, asked, draw_on, legal, perform
-from floodplain.kernel.game import AnyGame
-from floodplain.kernel.player import Budget
-from floodplain.kernel.record import read_record
-from floodplain.kernel.rng import Rng
-from floodplain.page.evaluator import take_up
-from floodplain.scene.conformance import CHECKS
-from tests.games.golden import FOLDER, moments_of, rows_of
+from floodplain.page import bridge, mind
+from floodplain.page.bridge import Bridge
+from floodplain.page.entries import Change
 
-ELSEWHERE: Final = "other hash seeds and builds play the same"
-"""The check that starts other processes."""
+Json = dict[str, Any]
+Line = tuple[int, str, str | int | None]
+JSON = [("content-type", "application/json")]
 
 
-def golden(path: str) -> list[Any]:
-    """What is true at every moment of a golden game, and the rows that nets learned from."""
-    record = read_record((FOLDER / path).read_text(encoding="utf-8"))
-    return [record.text(), moments_of(record), rows_of(record)]
+class Refused(Exception):
+    """A request that was refused."""
+
+    def __init__(self, status: int, problem: Json) -> None:
+        super().__init__(f"{status}: {problem['message']}")
+        self.status, self.problem = status, problem
 
 
-def conformance(name: str, every: int, first: int) -> list[str]:
-    """What checks object to: each case of the game is looked at by some of the checks, or by all."""
-    game = find_game(name)
-    found = []
-    for number, case in enumerate(cases(game, game.edition, "page")):
-        for turn, check in enumerate(CHECKS):
-            if check != ELSEWHERE and (number + turn) % every == first:
-                found += [str(violation) for violation in CHECKS[check](case)]
-    return found
+class Disk:
+    """What a browser keeps of a page."""
+
+    def __init__(self) -> None:
+        self.entries: dict[str, bytes] = {}
+        self.writes = 0
+
+    async def keep(self, changes: list[Change]) -> None:
+        """Keep changes, all at once, and say so a little later."""
+        self.put(changes)
+        await asyncio.sleep(0)
+
+    def put(self, changes: list[Change]) -> None:
+        """Keep changes."""
+        self.writes += 1
+        for key, value in changes:
+            if value is None:
+                del self.entries[key]
+            else:
+                self.entries[key] = value
 
 
-def texts(name: str, moments: int) -> list[Any]:
-    """Positions as text and as JSON, each read again and written once more."""
-    game = find_game(name)
-    found: list[Any] = []
-    for state in at_choice(game, moments):
-        text = game.to_text(state)
-        dumped = json.loads(json.dumps(game.codec.dump(state)))
-        loaded = game.codec.load(dumped, game.material_of(game.edition))
-        found += [text, game.to_text(game.from_text(text)), game.codec.dump(loaded) == dumped]
-    return found
+async def ask(question: bytes) -> bytes:
+    """Ask the mind, which is no worker of its own here."""
+    await asyncio.sleep(0)
+    return mind.answer(question)
 
 
-def judgements(name: str, level: str, moments: int, evaluations: int) -> list[Any]:
-    """What a level says of every answer at some moments, to four digits, by a number of evaluations."""
-    game = find_game(name)
-    bot = next(each for each in LEVELS if each.name == level)
-    if isinstance(bot, Planner):
-        bot = replace(bot, budget=Budget(evaluations=evaluations))  # no clock has a part in it
-    assert isinstance(bot, Greedy | Planner)
-    told = []
-    for number, state in enumerate(at_choice(game, moments)):
-        seat = asked(state).seat
-        judged = bot.judge(game, game.observe(state, seat), seat, Rng(str(number)))
-        told.append([[each.answer, round(each.win, 4), round(each.margin, 2)] for each in judged])
-    return told
+class Page:
+    """A page as the client in it speaks to it."""
+
+    def __init__(self, bridge: Bridge, told: asyncio.Queue[Line]) -> None:
+        self.bridge = bridge
+        self.told = told
+
+    async def get(self, target: str) -> Json:
+        """What is found at an address."""
+        return await self._asked("GET", target, None)
+
+    async def post(self, target: str, **body: Any) -> Json:
+        """What is answered to what was sent."""
+        return await self._asked("POST", target, json.dumps(body).encode())
+
+    async def _asked(self, method: str, target: str, body: bytes | None) -> Json:
+        status, _, content = await self.bridge.http(method, target, JSON, body)
+        found: Json = json.loads(content)
+        if status >= 400:
+            raise Refused(status, found)
+        return found
+
+    async def record(self, table: str) -> list[str]:
+        """The lines of a log."""
+        found: list[str] = (await self.get(f"/api/tables/{table}/record?format=json"))["answers"]
+        return found
+
+    async def open(self, game: str, *kinds: str, **settled: Any) -> str:
+        """A new table with seats of these kinds, or bots of these levels."""
+        seats = [{"kind": "me"} if kind == "me" else {"kind": "bot", "level": kind} for kind in kinds]
+        name: str = (await self.post("/api/tables", game=game, seats=seats, **settled))["id"]
+        return name
+
+    async def asked(self, table: str) -> Json:
+        """The situation, once the person is asked or the game is over."""
+        while True:
+            found = await self.get(f"/api/tables/{table}/situation?lang=en")
+            if found["answers"] or found["over"]:
+                return found
+            await asyncio.sleep(0)
+
+    async def answer(self, table: str, which: int = 0) -> Json:
+        """Give one of the answers that are offered."""
+        asked = await self.asked(table)
+        answer = asked["answers"][which % len(asked["answers"])]["answer"]
+        return await self.post(
+            f"/api/tables/{table}/answer", seat=asked["seat"], version=asked["version"], answer=answer
+        )
 
 
-def forecasts(name: str, moments: int) -> list[Any]:
-    """What the coach foretells at some moments."""
-    game = find_game(name)
-    found = [forecast_of(game, state, Budget(evaluations=60)) for state in at_choice(game, moments)]
-    return [
-        [[round(chance, 4) for chance in each.chances], [round(points, 2) for points in each.expected]]
-        for each in found
-    ]
-
-
-def at_choice(game: AnyGame, count: int) -> Iterator[State]:
-    """Moments of a game at random, some answers apart, at which there is a choice."""
-    rng = Rng("page")
-    state: State = game.start(game.material_of(game.edition), 3, {})
-    draw_on(state, rng)
-    given = found = 0
-    while state.pending and found < count:
-        answers = legal(state)
-        if given % 7 == 0 and len(answers) > 2:
-            found += 1
-            yield state.copy()
-        given += 1
-        perform(state, answers[rng.below(len(answers))])
-        draw_on(state, rng)
-
-
-QUESTIONS: Final[dict[str, Callable[..., list[Any]]]] = {
-    "golden": golden, "conformance": conformance, "texts": texts, "judgements": judgements,
-    "forecasts": forecasts,
-}  # fmt: skip
-
-
-def answers(questions: list[list[Any]]) -> list[list[Any]]:
-    """The answer to each question."""
-    found = []
-    for name, *given in questions:
-        started = time.perf_counter()
-        found.append(QUESTIONS[name](*given))
-        print(name, *given, round(time.perf_counter() - started, 2), file=sys.stderr)  # noqa: T201 - for who waits
-    return found
-
-
-if __name__ == "__main__":
-    take_up()
-    print(json.dumps(answers(json.loads(sys.argv[1]))))  # noqa: T201 - read by whoever started this
+@asynccontextmanager
+async def opened(
+    disk: Disk,
+    keep: Callable[[list[Change]], Awaitable[None]] | None = None,
+    asks: Callable[[bytes], Awaitable[bytes]] = ask,
+) -> AsyncIterator[Page]:
+    """A page over what a browser keeps, for as long as the block lasts."""
+    told: asyncio.Queue[Line] = asyncio.Queue()
+    made = await bridge.start(
+        list(disk.entries.items()), asks, lambda *line: told.put_nowait(line), keep or disk.keep
+    )
+    try:
+        yield Page(made, told)
+    finally:
+        await made.shut()

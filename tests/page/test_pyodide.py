@@ -14,7 +14,7 @@ import pytest
 from floodplain.catalog import GAMES
 from floodplain.site.inputs import BadSite, Inputs
 from tests.games.golden import FOLDER, golden_records
-from tests.page.inside import answers
+from tests.page.questions import answers
 from tests.support import PATIENCE_S
 
 CHECKOUT: Final = Path(__file__).parents[2]
@@ -54,7 +54,7 @@ def told(inputs: Inputs, pytestconfig: pytest.Config) -> dict[str, Any]:
     command = [shutil.which(inputs.node) or inputs.node, str(Path(__file__).with_name("engine.mjs"))]
     paths = [inputs.pyodide.resolve(), inputs.wheels.resolve(), CHECKOUT, cache]
     said = subprocess.run(
-        [*command, *map(str, paths), "tests.page.inside", json.dumps(QUESTIONS)],
+        [*command, *map(str, paths), "tests.page.questions", json.dumps(QUESTIONS)],
         capture_output=True,
         text=True,
         check=False,

@@ -840,6 +840,48 @@ export const en = {
   'settings.sound_help': 'Soft sounds for your turn, for pieces and for what you gain.',
   'settings.name': 'My name',
   'settings.kept': 'Saved on this device only.',
+  'site.files': 'Getting ready: {part} of {whole} MB',
+  'site.python': 'Getting ready: starting the engine',
+  'site.modules': 'Getting ready: reading the rules',
+  'site.tables': 'Getting ready: opening your games',
+  'site.again': 'Something went wrong, so the engine is starting again. Your games are safe.',
+  'site.here': 'Everything runs on this device',
+  'site.coming': 'Your games appear here as soon as the engine is ready.',
+  'site.failed.wasm':
+    'This browser can’t run the games, because it has no WebAssembly. Update it or use another one. On an iPhone, Lockdown Mode turns it off.',
+  'site.failed.workers': 'This browser is too old to run the games. Update it or use another one.',
+  'site.failed.memory':
+    'This device ran out of memory. Close other tabs and apps, then try again. Your games are safe.',
+  'site.failed.files': 'Part of the app couldn’t be downloaded. Check your connection and try again.',
+  'site.failed.other': 'The engine couldn’t start. Try again, or update your browser.',
+  'site.full':
+    'This device has no space left, so your last move wasn’t saved. Free some space, or save your games as a file.',
+  'site.blocked':
+    'This browser doesn’t let Floodplain save games, perhaps because this is a private window. They’ll be gone when you close the page, unless you save them as a file.',
+  'site.taken': 'Floodplain was opened in another tab, and your games continue there.',
+  'site.take_here': 'Continue here',
+  'site.update': 'A new version is ready.',
+  'site.update_now': 'Update now',
+  'site.update_later': 'A game is open in another tab. Leave it there, then update.',
+  'site.no_room':
+    'Playing together on several devices needs a server. Here you can share one device, or play against bots.',
+  'site.unreachable': 'The engine isn’t ready. Wait a moment and try again.',
+  'site.install': 'Install as an app',
+  'site.offline_ready': 'Floodplain also works without a connection on this device.',
+  'site.ios':
+    'On an iPhone or iPad, add this page to your home screen (Share, then Add to Home Screen). Otherwise Safari deletes your games if you don’t open it for a week.',
+  'mygames.title': 'My games',
+  'mygames.help': 'All your games in one file: as a copy, or to bring them to another device.',
+  'mygames.save': 'Save as a file',
+  'mygames.bring': 'Import a file',
+  'mygames.brought_one': 'One game was imported.',
+  'mygames.brought': '{count} games were imported.',
+  'mygames.known': 'Nothing new: these games are all here already.',
+  'mygames.safe': 'This browser keeps your games until you delete them.',
+  'mygames.unsafe':
+    'This browser may delete your games when the device runs out of space. Save them as a file now and then.',
+  'record.link_lost': 'This link is incomplete. Ask for it again, or open a saved file.',
+  'record.link_opening': 'Opening the game…',
 
   'keys.title': 'Keyboard shortcuts',
   'keys.key': 'Key {key}',

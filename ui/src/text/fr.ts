@@ -848,6 +848,50 @@ export const fr: Words = {
   'settings.sound_help': 'Des sons doux pour votre tour, les pièces et vos gains.',
   'settings.name': 'Mon nom',
   'settings.kept': 'Enregistrés sur cet appareil seulement.',
+  'site.files': 'Préparation : {part} sur {whole} Mo',
+  'site.python': 'Préparation : démarrage du moteur',
+  'site.modules': 'Préparation : lecture des règles',
+  'site.tables': 'Préparation : ouverture de vos parties',
+  'site.again': 'Un problème est survenu et le moteur redémarre. Vos parties sont en sécurité.',
+  'site.here': 'Tout se passe sur cet appareil',
+  'site.coming': 'Vos parties apparaîtront ici dès que le moteur sera prêt.',
+  'site.failed.wasm':
+    'Ce navigateur ne peut pas faire tourner les jeux, car il n’a pas WebAssembly. Mettez-le à jour ou prenez-en un autre. Sur iPhone, le mode Isolement le désactive.',
+  'site.failed.workers':
+    'Ce navigateur est trop ancien pour faire tourner les jeux. Mettez-le à jour ou prenez-en un autre.',
+  'site.failed.memory':
+    'Cet appareil manque de mémoire. Fermez d’autres onglets et applications, puis réessayez. Vos parties sont en sécurité.',
+  'site.failed.files':
+    'Une partie de l’application n’a pas pu être téléchargée. Vérifiez votre connexion et réessayez.',
+  'site.failed.other': 'Le moteur n’a pas pu démarrer. Réessayez ou mettez votre navigateur à jour.',
+  'site.full':
+    'Cet appareil n’a plus de place et votre dernier coup n’a pas été enregistré. Libérez de la place, ou enregistrez vos parties dans un fichier.',
+  'site.blocked':
+    'Ce navigateur n’autorise pas Floodplain à enregistrer les parties, peut-être parce que la fenêtre est privée. Elles disparaîtront à la fermeture de la page, sauf si vous les enregistrez dans un fichier.',
+  'site.taken': 'Floodplain a été ouvert dans un autre onglet, et vos parties continuent là-bas.',
+  'site.take_here': 'Continuer ici',
+  'site.update': 'Une nouvelle version est prête.',
+  'site.update_now': 'Mettre à jour',
+  'site.update_later': 'Une partie est ouverte dans un autre onglet. Quittez-la, puis mettez à jour.',
+  'site.no_room':
+    'Pour jouer ensemble sur plusieurs appareils, il faut un serveur. Ici, vous pouvez partager un appareil ou jouer contre des robots.',
+  'site.unreachable': 'Le moteur n’est pas prêt. Attendez un instant et réessayez.',
+  'site.install': 'Installer l’application',
+  'site.offline_ready': 'Sur cet appareil, Floodplain marche aussi sans connexion.',
+  'site.ios':
+    'Sur iPhone ou iPad, ajoutez cette page à l’écran d’accueil (Partager, puis Sur l’écran d’accueil). Sinon, Safari supprime vos parties si vous ne l’ouvrez pas pendant une semaine.',
+  'mygames.title': 'Mes parties',
+  'mygames.help': 'Toutes vos parties dans un fichier : comme copie, ou pour les apporter sur un autre appareil.',
+  'mygames.save': 'Enregistrer dans un fichier',
+  'mygames.bring': 'Importer un fichier',
+  'mygames.brought_one': 'Une partie a été importée.',
+  'mygames.brought': '{count} parties ont été importées.',
+  'mygames.known': 'Rien de nouveau : ces parties sont déjà toutes ici.',
+  'mygames.safe': 'Ce navigateur garde vos parties jusqu’à ce que vous les supprimiez.',
+  'mygames.unsafe':
+    'Ce navigateur peut supprimer vos parties si l’appareil manque de place. Enregistrez-les dans un fichier de temps en temps.',
+  'record.link_lost': 'Ce lien est incomplet. Demandez-le à nouveau, ou ouvrez un fichier enregistré.',
+  'record.link_opening': 'Ouverture de la partie…',
 
   'keys.title': 'Raccourcis clavier',
   'keys.key': 'Touche {key}',

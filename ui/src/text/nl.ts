@@ -850,6 +850,49 @@ export const nl: Words = {
   'settings.sound_help': 'Zachte geluiden voor je beurt, voor stukken en voor wat je krijgt.',
   'settings.name': 'Mijn naam',
   'settings.kept': 'Alleen op dit apparaat opgeslagen.',
+  'site.files': 'Voorbereiden: {part} van {whole} MB',
+  'site.python': 'Voorbereiden: de motor start',
+  'site.modules': 'Voorbereiden: de regels worden gelezen',
+  'site.tables': 'Voorbereiden: je spellen worden geopend',
+  'site.again': 'Er ging iets mis, dus de motor start opnieuw. Je spellen zijn veilig.',
+  'site.here': 'Alles draait op dit apparaat',
+  'site.coming': 'Je spellen verschijnen hier zodra de motor klaar is.',
+  'site.failed.wasm':
+    'Deze browser kan de spellen niet draaien, want WebAssembly ontbreekt. Werk hem bij of neem een andere. Op een iPhone zet de isolatiemodus het uit.',
+  'site.failed.workers': 'Deze browser is te oud om de spellen te draaien. Werk hem bij of neem een andere.',
+  'site.failed.memory':
+    'Dit apparaat heeft te weinig geheugen. Sluit andere tabbladen en apps en probeer het opnieuw. Je spellen zijn veilig.',
+  'site.failed.files':
+    'Een deel van de app kon niet worden gedownload. Controleer je verbinding en probeer het opnieuw.',
+  'site.failed.other': 'De motor kon niet starten. Probeer het opnieuw of werk je browser bij.',
+  'site.full':
+    'Dit apparaat heeft geen ruimte meer, dus je laatste zet is niet bewaard. Maak ruimte vrij of bewaar je spellen als bestand.',
+  'site.blocked':
+    'Deze browser laat Floodplain geen spellen bewaren, misschien omdat dit een privévenster is. Ze verdwijnen als je de pagina sluit, tenzij je ze als bestand bewaart.',
+  'site.taken': 'Floodplain is in een ander tabblad geopend, en daar gaan je spellen verder.',
+  'site.take_here': 'Hier verdergaan',
+  'site.update': 'Er is een nieuwe versie klaar.',
+  'site.update_now': 'Nu bijwerken',
+  'site.update_later': 'Er is een spel open in een ander tabblad. Verlaat het daar en werk dan bij.',
+  'site.no_room':
+    'Samen spelen op meerdere toestellen kan alleen met een server. Hier kun je één toestel delen of tegen bots spelen.',
+  'site.unreachable': 'De motor is niet klaar. Wacht even en probeer het opnieuw.',
+  'site.install': 'Als app installeren',
+  'site.offline_ready': 'Op dit apparaat werkt Floodplain ook zonder verbinding.',
+  'site.ios':
+    'Zet deze pagina op een iPhone of iPad op je beginscherm (Deel, dan Zet op beginscherm). Anders verwijdert Safari je spellen als je haar een week niet opent.',
+  'mygames.title': 'Mijn spellen',
+  'mygames.help': 'Al je spellen in één bestand: als kopie, of om ze naar een ander toestel mee te nemen.',
+  'mygames.save': 'Als bestand bewaren',
+  'mygames.bring': 'Bestand importeren',
+  'mygames.brought_one': 'Eén spel is geïmporteerd.',
+  'mygames.brought': '{count} spellen zijn geïmporteerd.',
+  'mygames.known': 'Niets nieuws: deze spellen zijn hier al allemaal.',
+  'mygames.safe': 'Deze browser bewaart je spellen tot je ze verwijdert.',
+  'mygames.unsafe':
+    'Deze browser kan je spellen verwijderen als het toestel te weinig ruimte heeft. Bewaar ze af en toe als bestand.',
+  'record.link_lost': 'Deze link is niet volledig. Vraag hem opnieuw, of open een bewaard bestand.',
+  'record.link_opening': 'Het spel wordt geopend…',
 
   'keys.title': 'Sneltoetsen',
   'keys.key': 'Toets {key}',

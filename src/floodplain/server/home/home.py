@@ -52,7 +52,7 @@ class SeatClaim(msgspec.Struct):
 
 
 class Doors(Protocol):
-    """Whoever listens on an address."""
+    """Something that listens on an address."""
 
     def close(self) -> None:
         """Stop listening."""

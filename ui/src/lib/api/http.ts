@@ -98,6 +98,8 @@ export const api = {
   upload: (record: string, edition_text = '') =>
     call<server.TableCard>('POST', '/api/records', {}, { record, edition_text }),
 
+  bringTables: (file: unknown) => call<server.Imported>('POST', '/api/tables/import', {}, file),
+
   card: (id: string) => call<server.TableCard>('GET', table(id)),
   join: (id: string, body: server.Join) => call<server.TableCard>('POST', table(id, '/join'), {}, body),
   start: (id: string, level: string, leave_out = false) =>

@@ -1,6 +1,7 @@
 // The live connection to a table: a socket that reconnects by itself and continues from the last version,
 // and long polling where sockets are blocked.
 
+import { hasServer } from '../app/place';
 import { api, ApiError, lineTo, Unreachable } from './http';
 import type { Language } from '../contract';
 import { giveByHttp, type TableCommand } from './commands';
@@ -89,7 +90,7 @@ export class LiveConnection {
     private readonly isBoard = false,
   ) {
     addEventListener('online', this.hurry);
-    addEventListener('offline', this.lose);
+    if (hasServer) addEventListener('offline', this.lose); // without one there is nothing to lose
     document.addEventListener('visibilitychange', this.hurry);
     this.connect();
   }
