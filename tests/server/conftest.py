@@ -22,7 +22,7 @@ SAMPLE = frozenset({
     "test_sets.py",
     "test_saving.py",
 })  # fmt: skip
-"""The files whose tests the application of a page goes through each time, with one game; in a deep run, all."""
+"""The files whose tests are tried on the application of a page each time, with one game."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
