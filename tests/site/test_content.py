@@ -1,4 +1,4 @@
-"""What a site holds: relative addresses, no other origin, replies, archives of bytecode, and not too many bytes."""
+"""What a site holds: relative addresses, no other origin, replies and archives; and not too many bytes."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def text(site: Path, name: str) -> str:
 
 
 def own_texts(site: Path) -> list[str]:
-    """The texts that are ours: those of Pyodide name places from which it fetches only what it is asked for."""
+    """Return the texts that are ours; Pyodide names places from which nothing is fetched unasked."""
     mine = [name for name in names(site) if not name.startswith(("engine/pyodide", "licences"))]
     return [name for name in mine if Path(name).suffix in TEXTS]
 

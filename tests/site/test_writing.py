@@ -81,7 +81,7 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="a file within a path is reported otherwise")
 def test_what_cannot_be_written_is_said_with_its_name(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
-    with pytest.raises(BadSite, match="file.*cannot be written"):
+    with pytest.raises(BadSite, match=r"file.*cannot be written"):
         write_site(tmp_path / "file" / "site", FILES, "1")
 
 
