@@ -124,6 +124,36 @@ def test_every_size_can_be_played_on_the_board(new_player: NewPlayer, server: Se
     assert found == []
 
 
+# Headings of panels that are cut with an ellipsis, and words of the dock that run under one of its buttons.
+CUT_WORDS = """() => {
+  const cut = [...document.querySelectorAll("main h2")].filter((each) =>
+    each.getBoundingClientRect().width > 1 && each.scrollWidth > each.clientWidth + 1);
+  const buttons = [...document.querySelectorAll("main .dock button")]
+    .map((each) => each.getBoundingClientRect());
+  const under = [...document.querySelectorAll("main .dock .words > *")].filter((each) => {
+    const { left, top, right, bottom } = each.getBoundingClientRect();
+    return buttons.some((box) =>
+      box.left < right - 1 && box.right > left + 1 && box.top < bottom - 1 && box.bottom > top + 1);
+  });
+  return [...cut, ...under].map((each) => each.textContent.trim());
+}"""
+
+
+@pytest.mark.in_turn("game", "lang")
+@pytest.mark.parametrize(("game", "lang"), [("demetra", "fr"), ("demetra", "nl"), ("fertility", "nl")])
+def test_no_heading_is_cut_and_no_button_lies_over_words(
+    new_player: NewPlayer, server: Server, game: str, lang: str
+) -> None:
+    player = new_player(still=True, lang=lang)
+    sit_down(player, server, game, {"demetra": "reassign", "fertility": "quarry"}[game])
+    found = []
+    for width, height in ((1440, 900), (1280, 720), (1024, 576), (844, 390)):
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.rest()
+        found += [f"{width}x{height}: {each}" for each in player.page.evaluate(CUT_WORDS)]
+    assert found == []
+
+
 def test_the_sheet_stands_where_it_stood_while_one_builds(new_player: NewPlayer, server: Server) -> None:
     stands = {}
     for moment in ("choose 30", "build 30", "place 30", "take 30")[: None if DEEP else 2]:
