@@ -37,7 +37,7 @@ OVER: Final = (FINISHED, RECORD)
 
 
 def marks_of(chosen: Sequence[int], seats: int) -> list[int]:
-    """Return the marks of so many seats: as chosen, if each seat has one of its own, else in their order."""
+    """Return a mark for each seat: as chosen if they are all different, else in the order of the seats."""
     return list(chosen) if len(set(chosen)) == len(chosen) == seats else list(range(seats))
 
 
