@@ -1,4 +1,4 @@
-"""The application: handed its games, bots and store, it imports none."""
+"""The application, which is given its games, bots and store, and imports none."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def create_app(
 
 @asynccontextmanager
 async def _lifespan(services: Services, app: Starlette) -> AsyncIterator[dict[str, object]]:
-    """Run what works beside requests for as long as the application runs."""
+    """Run the background work for as long as the application runs."""
     await services.hall.devices.refresh()
     services.home.serves(app)
     sync = WorkerSync(services.hall)
@@ -86,7 +86,7 @@ async def _lifespan(services: Services, app: Starlette) -> AsyncIterator[dict[st
 
 
 def _stop_on_signal(services: Services, router: SocketRouter | None) -> None:
-    """Answer those who wait for updates, and take no more, as soon as the server is told to stop."""
+    """Answer waiting clients, and accept no more, as soon as the server is told to stop."""
     if threading.current_thread() is not threading.main_thread():
         return
     loop = asyncio.get_running_loop()
@@ -105,7 +105,7 @@ def _stop_on_signal(services: Services, router: SocketRouter | None) -> None:
 
 
 async def _refused(request: Request, error: Exception) -> Response:  # noqa: ARG001 - Starlette's signature
-    """Return what Starlette itself refuses as a problem of ours."""
+    """Return Starlette's own errors as problems of ours."""
     assert isinstance(error, HTTPException)
     problem = Problem(status=error.status_code, error="refused", message=error.detail)
     response = problem_response(problem)

@@ -1,4 +1,4 @@
-"""The settings of the server: each a flag, an environment variable and a default."""
+"""The settings of the server: each is a flag, an environment variable and a default."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class BadSetting(FloodplainError):
 
 
 def check_port(port: int) -> None:
-    """Raise BadSetting for a number that no port has."""
+    """Raise BadSetting for a number that is no port."""
     if not 0 <= port <= MOST_PORT:
         raise BadSetting(f"port is {port}; choose a number from 0 to {MOST_PORT}; 0 means any free port")
 

@@ -23,7 +23,7 @@ from floodplain.teach.lesson_play import PlayedLesson
 async def upload(
     hall: Hall, opening: Opening, text: str, edition_text: str, key: str, address: str
 ) -> LiveTable:
-    """Make a table of a record, to look at and to branch off from."""
+    """Create a table from a record, to look at and to branch from."""
     header = (await hall.uploads.record(text, address)).header
     assert header is not None
     game = hall.editions.game_of("record", header.game)
@@ -90,7 +90,7 @@ async def from_lesson(
 async def _go_on(
     opening: Opening, live: LiveTable, seats: list[SeatRow], rows: Sequence[AnswerRow], state: State
 ) -> None:
-    """Save a new table that has come to a state by these answers."""
+    """Save a new table that has reached a state by these answers."""
     position = len(rows)
     table = Table.restore(
         live.game,
