@@ -15,7 +15,7 @@ from floodplain.arena.series import in_order
 from floodplain.coach.advice import lacking, reasons_of, rounded
 from floodplain.coach.evaluator import evaluator_of
 from floodplain.coach.judges import judge_of
-from floodplain.coach.marks import DOUBTED, MARKS, SURE, accuracy_of
+from floodplain.coach.marks import DOUBTED, EQUAL, MARKS, SURE, accuracy_of
 from floodplain.coach.reading import Reading, read_moment
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition, parse_edition
@@ -127,7 +127,7 @@ class Review:
         if reading.is_draw:
             seat = max(range(len(change)), key=lambda each: abs(change[each]))
             before, after = reading.chances[seat], reading.chances[seat] + change[seat]
-        elif best is None or given is None:
+        elif best is None or given is None or reading.mark in EQUAL:  # what it cost is within the doubt
             before = after = reading.chances[seat]
         else:
             before, after = best.win, given.win

@@ -203,6 +203,8 @@ export interface Look {
   watched?: number;
   /** On a screen that everyone watches from afar: all players alike, with their points, and text of at least 20 px. */
   shared?: boolean;
+  /** On a shared screen: what has just ended, such as a round, is told over the whole table. */
+  interlude?: boolean;
 }
 
 /**
@@ -304,6 +306,8 @@ export interface RoomModule<V = never> {
   Hand?: Component<RoomProps<V>>;
   /** Whether it can be drawn for a shared screen; else that shows it as on a desk, with the points beside it. */
   isShared?: boolean;
+  /** What has just ended, by a name that is new each time, and is told on a shared screen; empty: nothing. */
+  interlude?: (view: V) => string;
   Icon: Component<IconProps>;
   /** Tokens that the icon knows; others are shown in words alone. Editions bring tokens of their own. */
   icons: Pick<ReadonlySet<string>, 'has'>;

@@ -131,6 +131,7 @@ TABLES: Final = (
     Endpoint("POST", TABLE + "/join", tables.join, TableCard, problems=PLAY),
     Endpoint("POST", TABLE + "/start", tables.start, TableCard, problems=PLAY),
     Endpoint("POST", TABLE + "/seats", tables.resize, TableCard, problems=PLAY),
+    Endpoint("POST", TABLE + "/order", tables.reorder, TableCard, problems=PLAY),
     Endpoint("POST", TABLE + "/leave", tables.leave, TableCard, problems=PLAY),
     Endpoint("POST", TABLE + "/return", tables.come_back, TableCard, problems=PLAY),
     Endpoint("POST", TABLE + "/replace", tables.replace, TableCard, problems=PLAY),

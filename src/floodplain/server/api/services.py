@@ -60,7 +60,7 @@ class Visitor:
 
 
 def _processes(games: Mapping[str, AnyGame], bots: Mapping[str, Player], coach: Coach | None) -> Helpers:
-    from floodplain.server.process import Processes  # noqa: PLC0415 - where processes are not to be had
+    from floodplain.server.process import Processes  # noqa: PLC0415 - a page has none
 
     return Processes(games, bots, coach)
 

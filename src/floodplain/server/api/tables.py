@@ -22,6 +22,7 @@ from floodplain.server.messages.requests import (
     Replace,
     Say,
     SeatCount,
+    SeatOrder,
     Start,
     TablePath,
     Upload,
@@ -86,6 +87,14 @@ async def resize(services: Services, visitor: Visitor, path: TablePath, body: Se
     live = await services.hall.open(path.table, fresh=True)
     live.check_owner(visitor.key)
     await services.seating.resize(live, body.players)
+    return services.card(live, visitor.key)
+
+
+async def reorder(services: Services, visitor: Visitor, path: TablePath, body: SeatOrder) -> TableCard:
+    """Give the seats another order before the game starts; for the person who opened the table."""
+    live = await services.hall.open(path.table, fresh=True)
+    live.check_owner(visitor.key)
+    await services.seating.reorder(live, body.order)
     return services.card(live, visitor.key)
 
 

@@ -148,6 +148,7 @@ def _seat_card(
 ) -> SeatCard:
     return SeatCard(
         seat=row.seat,
+        mark=live.marks[row.seat],
         kind=row.kind,  # type: ignore[arg-type]
         name=row.name,
         level=row.level,

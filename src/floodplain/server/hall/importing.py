@@ -262,7 +262,7 @@ class TableImport:
         return report.answers, report.snapshots
 
     async def _goes_on(self, live: LiveTable, answers: list[AnswerRow], snapshots: list[SnapshotRow]) -> bool:
-        """Set a table up where its log ends, with what it gives by itself; whether it is played on."""
+        """Set a table up where its log ends; whether its game continues."""
         material = self._hall.editions.material_of(live.game, live.edition)
         end = snapshots[-1]
         if awaited(live.game.codec.load(end.state, material)) is None:

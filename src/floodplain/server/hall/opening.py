@@ -144,6 +144,7 @@ class Opening:
             spectators=wanted.spectators,
             hints=wanted.hints,
             home=wanted.home,
+            marks=wanted.marks,
         )
 
     def seats_for(self, plans: Sequence[SeatPlan], key: str) -> list[SeatRow]:

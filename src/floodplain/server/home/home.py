@@ -47,12 +47,12 @@ class SeatClaim(msgspec.Struct):
 
     id: str
     table: str
-    seat: int
+    name: str
     key: str
 
 
 class Doors(Protocol):
-    """Whoever listens on an address."""
+    """Something that listens on an address."""
 
     def close(self) -> None:
         """Stop listening."""
@@ -189,10 +189,10 @@ class Home:
         self._arrivals = {who: at for who, at in self._arrivals.items() if at >= since}
         return len(self._arrivals)
 
-    def claim(self, table: str, seat: int, key: str) -> None:
-        """Note that somebody asks for a seat; the same device asks for one at a time."""
+    def claim(self, table: str, name: str, key: str) -> None:
+        """Note that somebody asks for the seat of a player; the same device asks for one at a time."""
         kept = [each for each in self.claims if each.key != key]
-        self.claims = [*kept, SeatClaim(secrets.token_urlsafe(6), table, seat, key)][-MOST_CLAIMS:]
+        self.claims = [*kept, SeatClaim(secrets.token_urlsafe(6), table, name, key)][-MOST_CLAIMS:]
 
     def take_claim(self, name: str) -> SeatClaim:
         """Return a claim, which is then settled."""

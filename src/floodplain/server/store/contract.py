@@ -52,7 +52,13 @@ class TableStatements(Protocol):
     def update_seat(self, table_id: str, row: SeatRow, while_kind: str | None = None) -> bool:
         """Change who sits in a seat, if it is still of a kind; whether it was."""
 
-    def reseat(self, table_id: str, seats: Sequence[SeatRow], options: Mapping[str, str]) -> None:
+    def reseat(
+        self,
+        table_id: str,
+        seats: Sequence[SeatRow],
+        options: Mapping[str, str],
+        settings: Mapping[str, Any],
+    ) -> None:
         """Save a table with other seats than before."""
 
     def update_time(self, table_id: str, changed: int, deadline: int | None) -> None:

@@ -133,6 +133,8 @@ export interface Branch {
   hints?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** By seat, which colour and mark its player has; empty: in the order of the seats. */
+  marks?: number[];
   /** How many answers of the log lie before. */
   position: number;
   seats: SeatPlan[];
@@ -763,6 +765,8 @@ export interface NewTable {
   hints?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** By seat, which colour and mark its player has; empty: in the order of the seats. */
+  marks?: number[];
   game: string;
   seats: SeatPlan[];
   options?: Record<string, string>;
@@ -1137,6 +1141,8 @@ export interface SayMessage {
 /** The player of a seat, as everyone at the table sees it. */
 export interface SeatCard {
   seat: number;
+  /** Which colour and mark the player has, counted from 0. */
+  mark: number;
   kind: "bot" | "open" | "person";
   name: string;
   level: string | null;
@@ -1171,6 +1177,12 @@ export interface SeatOfTable {
   table: string;
   /** A seat, counted from 0. */
   seat: number;
+}
+
+/** Another order of the seats, before the game starts; everyone keeps their colour and mark. */
+export interface SeatOrder {
+  /** The seats as they are now, in their new order. */
+  order: number[];
 }
 
 /** Who takes a seat: this device, anyone with the link, or a bot. */

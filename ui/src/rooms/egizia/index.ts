@@ -42,6 +42,7 @@ const room: RoomModule<Portrait> = {
   Room,
   Hand,
   isShared: true,
+  interlude: ({ round_end }) => (round_end ? `round ${round_end.round}` : ''),
   Icon,
   icons: { has: (token) => drawingOf(token) !== undefined },
   Figure,

@@ -16,6 +16,7 @@ class SeatCard(Reply, kw_only=True):
     """The player of a seat, as everyone at the table sees it."""
 
     seat: int
+    mark: Annotated[int, Meta(description="Which colour and mark the player has, counted from 0.")]
     kind: Literal["person", "bot", "open"]
     name: str
     level: str | None
