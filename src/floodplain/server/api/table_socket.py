@@ -89,7 +89,7 @@ class TableSocket:
         self.socket = socket
         seat = live.check_look(visitor.key, query.seat)
         if query.board:
-            seat = None  # a shared screen, whoever opened it
+            seat = None  # a shared screen, no matter who opened it
         self.follower = Follower(visitor.key, seat, query.lang, self.wake, visitor.device, query.board)
         self.follower.version, self.follower.takes_changes = query.since or -1, query.changes
         self._is_due = False  # whether the client will be told in this turn of the loop

@@ -37,7 +37,7 @@ OVER: Final = (FINISHED, RECORD)
 
 
 def marks_of(chosen: Sequence[int], seats: int) -> list[int]:
-    """Return the marks of so many seats: as chosen, if each seat has one of its own, else in their order."""
+    """Return the marks of the seats: as chosen, if all differ, else in the default order."""
     return list(chosen) if len(set(chosen)) == len(chosen) == seats else list(range(seats))
 
 
