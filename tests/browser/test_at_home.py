@@ -26,12 +26,14 @@ TOO_SMALL = """(least) => {
     while (words.nextNode()) found.push(words.currentNode);
     return found.filter((text) => text.data.trim()).map((text) => text.parentElement);
   });
-  const isSeen = (each) => each.getBoundingClientRect().width > 1 && !each.closest(".sr-only, title, desc, symbol");
+  const isSeen = (each) =>
+    each.getBoundingClientRect().width > 1 && !each.closest(".sr-only, title, desc, symbol");
   const sizeOf = (each) => {
     const matrix = each instanceof SVGElement ? each.getScreenCTM() : null;
     return parseFloat(getComputedStyle(each).fontSize) * (matrix ? Math.hypot(matrix.b, matrix.d) : scale);
   };
-  return within(".picture").filter(isSeen).map((each) => ({ size: sizeOf(each), text: each.textContent.trim() }))
+  return within(".picture").filter(isSeen)
+    .map((each) => ({ size: sizeOf(each), text: each.textContent.trim() }))
     .filter(({ size }) => size < least - 0.1);
 }"""
 """What is written smaller than a size on the big screen, in pixels of the screen."""
@@ -240,7 +242,7 @@ def _are_live(phones: list[Player]) -> bool:
 
 
 @deep
-def test_five_phones_try_for_four_seats(new_player: NewPlayer) -> None:
+def test_five_phones_compete_for_four_seats(new_player: NewPlayer) -> None:
     host = new_player(name="Host")
     address, code = opened(host, "fertility")
     phones = [new_player(phone=True) for _ in range(5)]
@@ -251,7 +253,7 @@ def test_five_phones_try_for_four_seats(new_player: NewPlayer) -> None:
     expect(phones[4].page.get_by_role("radio", name="P0")).to_be_disabled()
 
 
-def test_codes_are_typed_names_told_apart_and_phones_shared(new_player: NewPlayer, watch: Watch) -> None:
+def test_codes_are_typed_names_made_distinct_and_phones_shared(new_player: NewPlayer, watch: Watch) -> None:
     watch.refused = "/api/home/enter"
     host = new_player(name="Host")
     address, code = opened(host, "fertility")
@@ -282,7 +284,7 @@ def test_codes_are_typed_names_told_apart_and_phones_shared(new_player: NewPlaye
     expect(third.page.get_by_role("heading", name="in, Mira")).to_be_visible()
 
 
-def test_seats_are_put_in_order_and_a_session_is_ended(new_player: NewPlayer, watch: Watch) -> None:
+def test_seats_are_reordered_and_a_session_is_ended(new_player: NewPlayer, watch: Watch) -> None:
     host = new_player(name="Host")
     address, code = opened(host, "egizia")
     phones = [new_player(phone=True) for _ in range(2)]

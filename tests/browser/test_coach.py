@@ -167,7 +167,7 @@ GLOWING = {
 
 @pytest.mark.in_turn("game", "kind")
 @pytest.mark.parametrize(("game", "kind"), list(GLOWING))
-def test_the_last_step_of_a_hint_lights_what_is_advised_and_nothing_else(
+def test_the_last_step_of_a_hint_highlights_only_what_is_advised(
     server: Server, new_player: NewPlayer, game: str, kind: str
 ) -> None:
     selector, part = GLOWING[game, kind]
@@ -205,7 +205,7 @@ CLIPPED = """() => {
 
 
 @always_and_deep("fertility")
-def test_on_a_small_desk_the_board_is_large_and_the_decision_at_hand_in_sight(
+def test_on_a_small_laptop_the_board_is_large_and_the_decision_visible(
     server: Server, new_player: NewPlayer, game: str
 ) -> None:
     with server.client() as client:

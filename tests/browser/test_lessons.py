@@ -123,9 +123,7 @@ def give(player: Player, number: int, key: str) -> None:
 
 @pytest.mark.in_turn("name", "language", "size")
 @pytest.mark.parametrize(("game", "name", "language", "size"), WALKED)
-def test_every_step_is_in_sight(
-    game: str, name: str, language: str, size: str, new_player: NewPlayer
-) -> None:
+def test_every_step_is_visible(game: str, name: str, language: str, size: str, new_player: NewPlayer) -> None:
     player = new_player(phone=SIZES[size]["width"] < NARROWEST_DESK, still=True, lang=language)
     player.page.set_viewport_size(SIZES[size])
     walk(player, game, name, language)
@@ -275,5 +273,5 @@ def answer_by_keys(player: Player, number: int, why: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS if DEEP else [("demetra", "2-workers-and-events")])
-def test_keys_alone_lead_through_a_lesson(game: str, name: str, new_player: NewPlayer) -> None:
+def test_a_lesson_can_be_completed_by_keyboard(game: str, name: str, new_player: NewPlayer) -> None:
     walk_by_keys(new_player(still=True), game, name)

@@ -49,7 +49,7 @@ LINES_OF_TABS = """() => Math.max(...[...document.querySelectorAll("aside .tabs 
 
 @pytest.mark.in_turn("size")
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_every_way_to_play_is_in_reach(new_player: NewPlayer, size: tuple[int, int]) -> None:
+def test_every_way_to_play_is_reachable(new_player: NewPlayer, size: tuple[int, int]) -> None:
     player = new_player(still=True)
     page = player.page
     page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
@@ -86,7 +86,7 @@ def test_a_menu_stays_with_its_button_while_the_page_scrolls(new_player: NewPlay
 
 @pytest.mark.in_turn("language")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_tabs_of_a_phone_stand_apart_in_two_lines(
+def test_tabs_on_a_phone_are_separated_in_two_lines(
     new_player: NewPlayer, server: Server, language: str
 ) -> None:
     player = new_player(phone=True, still=True, lang=language)

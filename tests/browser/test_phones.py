@@ -103,7 +103,7 @@ BESIDE = """() => {
 @pytest.mark.parametrize(
     ("game", "moment"), [("fertility", "place"), ("demetra", "fallow 100"), ("egizia", "lay")]
 )
-def test_a_finger_beside_a_small_place_means_it(
+def test_a_tap_next_to_a_small_place_counts(
     new_player: NewPlayer, server: Server, game: str, moment: str
 ) -> None:
     player = new_player(phone=True, still=True)
@@ -117,9 +117,7 @@ def test_a_finger_beside_a_small_place_means_it(
     expect(page.locator("[data-wanted]")).to_have_attribute("aria-pressed", "true")
 
 
-def test_the_rule_of_a_question_is_opened_by_a_finger_beside_it(
-    new_player: NewPlayer, server: Server
-) -> None:
+def test_a_tap_next_to_a_rule_number_opens_the_rule(new_player: NewPlayer, server: Server) -> None:
     player = new_player(phone=True, still=True)
     sit_down(player, server, "demetra", "start")
     box = player.page.locator(".prompt .rule").bounding_box()

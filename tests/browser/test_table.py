@@ -95,7 +95,7 @@ def test_a_tile_slides_to_its_place_unless_motion_is_reduced(new_player: NewPlay
 
 @pytest.mark.in_turn("game")
 @ANY_GAME
-def test_an_answer_is_foreseen_before_it_is_given(new_player: NewPlayer, game: str) -> None:
+def test_an_answer_is_previewed_before_it_is_given(new_player: NewPlayer, game: str) -> None:
     player = new_player()
     player.take_table(game, 2)
     player.arrive()

@@ -125,7 +125,7 @@ def test_nothing_acknowledged_is_lost_whenever_the_page_ends(game: str, is_kept:
 
 
 @ANY_GAME
-def test_what_fails_to_be_kept_leaves_the_page_as_it_was(game: str) -> None:
+def test_a_failure_to_store_leaves_the_page_unchanged(game: str) -> None:
     async def story() -> None:
         disk, rng = Disk(), Rng(3)
 

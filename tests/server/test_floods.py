@@ -143,7 +143,7 @@ class Eager:
         """Ends it."""
 
 
-def test_others_come_between_two_messages_of_one_client(database: str) -> None:
+def test_other_clients_are_served_between_two_messages_of_one(database: str) -> None:
     with serving(database) as inside, Client(inside.address) as ann:
         table = hot_seat(ann, "fertility")["id"]
         waits: list[int] = []
@@ -214,7 +214,7 @@ def test_a_deeply_nested_message_is_refused_and_noted_and_the_socket_stays(
     assert ("nested too deeply" in caplog.text) is (depth > 1_000)
 
 
-def test_a_fault_of_ours_is_told_and_noted_and_the_socket_stays(
+def test_a_server_error_is_reported_and_logged_and_the_socket_stays(
     database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken(*_: object) -> None:

@@ -79,7 +79,7 @@ def seen(connection: Connection, table: str) -> tuple[object, list[str]]:
         pytest.param("egizia", [ME, FRIEND], sit_down_where_nobody_minds, "let_in", id="nobody to ask"),
     ],
 )
-def test_a_note_of_the_record_is_kept_with_what_it_tells_of(
+def test_a_note_of_the_record_is_stored_with_its_answers(
     tmp_path: Path, game: str, seats: list[SeatPlan], story: Story, note: str
 ) -> None:
     commits: list[tuple[object, list[str]]] = []

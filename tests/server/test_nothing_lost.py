@@ -205,7 +205,7 @@ def test_a_full_disk_gives_an_error_and_no_half_written_move(tmp_path: Path, gam
         assert ann.situation(table)["version"] > situation["version"]
 
 
-def test_a_database_that_goes_away_gives_an_error_and_play_goes_on_when_it_is_back(tmp_path: Path) -> None:
+def test_a_lost_database_is_an_error_and_play_continues_when_it_is_back(tmp_path: Path) -> None:
     postgres = Postgres()
     try:
         with running(postgres.new_database("away"), tmp_path) as server, server.client() as ann:

@@ -125,7 +125,7 @@ def test_with_a_coach_a_single_process_for_bots_is_left_to_them(monkeypatch: pyt
     asyncio.run(scene())
 
 
-def test_who_does_not_wait_any_longer_takes_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_abandoned_request_takes_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk(monkeypatch)
 
     async def scene() -> None:
@@ -143,7 +143,7 @@ def test_who_does_not_wait_any_longer_takes_no_process(monkeypatch: pytest.Monke
     asyncio.run(scene())
 
 
-def test_who_waits_for_a_pool_that_is_closed_hears_so_and_nothing_is_logged(
+def test_closing_a_pool_tells_waiting_callers_and_logs_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     desk = Desk(monkeypatch)
@@ -172,7 +172,7 @@ def test_who_waits_for_a_pool_that_is_closed_hears_so_and_nothing_is_logged(
 # --- analyses ---------------------------------------------------------------------------------------
 
 
-def test_an_address_and_all_together_may_have_so_many_analyses() -> None:
+def test_analyses_are_limited_per_address_and_in_total() -> None:
     analyses = AnalysisQueue(at_once=1, most_each=2, most=3)
     analyses.admit("a", AnalysisJob("here"))
     analyses.admit("b", AnalysisJob("here"))
@@ -252,7 +252,7 @@ def analysis(client: Client, table: str, **query: Any) -> Json:
     return client.get(f"/api/tables/{table}/analysis", **query)
 
 
-def test_the_place_in_the_queue_and_the_limit_are_told(
+def test_the_place_in_the_queue_and_the_limit_are_reported(
     inside: Inside, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     held = Held(inside, monkeypatch)

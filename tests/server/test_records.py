@@ -68,7 +68,7 @@ def test_every_moment_of_a_game_can_be_looked_at(ann: Client, ben: Client, game:
 
 
 @ANY_GAME
-def test_a_record_can_be_uploaded_reviewed_and_branched_off_from(ann: Client, ben: Client, game: str) -> None:
+def test_a_record_can_be_uploaded_reviewed_and_branched(ann: Client, ben: Client, game: str) -> None:
     text = a_record(game, 30)
     card = ann.upload(text)
     table = card["id"]
@@ -110,7 +110,7 @@ def test_a_branch_off_the_end_is_refused(ann: Client) -> None:
         "floodplain record 1\ngame: fertility\nrules: 1\nedition: x 1\nplayers: 9999999999\n",
     ],
 )
-def test_what_is_no_record_is_refused_with_a_reason(ann: Client, text: str) -> None:
+def test_anything_but_a_record_is_refused_with_a_reason(ann: Client, text: str) -> None:
     refused = refusal(ann.upload, text)
     assert refused.status in {404, 422}
     assert str(refused)

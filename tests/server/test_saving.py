@@ -75,7 +75,7 @@ def test_a_table_that_was_continued_elsewhere_comes_back_once(ann: Client, ben: 
     assert len(ann.tables()) == 2
 
 
-def test_what_others_may_not_see_stays_where_it_is(ann: Client, ben: Client) -> None:
+def test_tables_with_others_secrets_are_not_exported(ann: Client, ben: Client) -> None:
     card = ann.open("egizia", [{"kind": "me"}, {"kind": "open"}])
     ben.join(card["id"], card["invite"])
     play(ann, card["id"], 1, Rng(1))
@@ -101,7 +101,7 @@ def test_a_finished_game_comes_along_with_the_others_as_names(
         assert cara.record(there["id"]) == ann.record(table)
 
 
-def test_an_edition_of_ones_own_comes_along(ann: Client, ben: Client) -> None:
+def test_your_own_edition_is_exported_too(ann: Client, ben: Client) -> None:
     text = own("egizia", "own", sale_stones="7")
     table = hot_seat(ann, "egizia", edition_text=text)["id"]
     play(ann, table, 4, Rng(1))

@@ -26,7 +26,7 @@ CHAIRS = [{"kind": "me"}, {"kind": "me"}]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX signals")
-def test_a_frozen_database_fails_answers_within_a_time_and_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_frozen_database_fails_answers_in_time_and_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     postgres = Postgres()
     try:
         with serving(postgres.new_database("frozen")) as inside, Client(inside.address) as ann:
@@ -57,7 +57,7 @@ def test_a_frozen_database_fails_answers_within_a_time_and_shows(monkeypatch: py
         postgres.stop()
 
 
-def test_a_worker_that_hears_no_other_sees_its_own_writes_and_soon_theirs(postgres: Postgres) -> None:
+def test_an_isolated_worker_sees_its_own_writes_and_soon_others(postgres: Postgres) -> None:
     database = postgres.new_database(f"deaf{next(COUNTER)}")
     with serving(database) as deaf, serving(database) as other, Client(deaf.address) as ann:
         store = deaf.services.store
@@ -85,7 +85,7 @@ def test_a_worker_that_hears_no_other_sees_its_own_writes_and_soon_theirs(postgr
         assert seen["situation"]["version"] == moved["version"]
 
 
-def test_what_is_read_while_connections_are_cut_is_read_again(postgres: Postgres) -> None:
+def test_data_read_during_connection_loss_is_read_again(postgres: Postgres) -> None:
     database = postgres.new_database(f"cut{next(COUNTER)}")
     with serving(database) as inside:
         assert inside.run(inside.services.store.read(partial(_cut_once, [database]))) == 1

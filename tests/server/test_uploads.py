@@ -79,7 +79,7 @@ async def problem_with(room: FertilityGame, seconds: float = PATIENCE_S) -> BadE
     return caught.value
 
 
-def test_an_edition_whose_games_do_not_begin_in_time_is_given_up() -> None:
+def test_an_edition_whose_games_start_too_slowly_is_refused() -> None:
     problem = asyncio.run(problem_with(Endless(), 0.25))
     assert problem.problems == (TOO_MUCH,)
     assert str(problem.__context__) == "no answer within 0.25 seconds"
@@ -94,7 +94,7 @@ def test_an_edition_is_begun_with_every_number_of_players() -> None:
     assert asyncio.run(problem_with(Faulty())).problems == ("it cannot be played: ZeroDivisionError",)
 
 
-def test_an_address_that_asks_too_much_at_once_is_sent_away_and_no_other(
+def test_only_an_address_that_asks_too_much_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     is_free = Event()
@@ -149,7 +149,7 @@ def test_addresses_take_turns_at_the_examiner(monkeypatch: pytest.MonkeyPatch) -
     assert served == ["a1", "b1", "c1", "a2", "b2", "a4"]
 
 
-def test_a_record_with_half_a_character_is_refused_and_its_examiner_goes_on() -> None:
+def test_a_record_with_half_a_character_is_refused_and_checking_continues() -> None:
     async def scene() -> None:
         helper = Processes(ROOMS, {}).checker()
         examiner = UploadChecker(helper)
@@ -190,7 +190,7 @@ def test_a_record_longer_than_any_game_is_not_replayed() -> None:
         own("fertility", metropolis_spots="1000000"),
     ],
 )
-def test_a_strange_edition_has_problems_and_no_fault(text: str) -> None:
+def test_a_strange_edition_has_problems_without_server_errors(text: str) -> None:
     report = report_on(ROOMS, CheckRequest(edition=text))
     assert report.problems
     assert not any("Error" in each for each in report.problems)
@@ -207,7 +207,7 @@ def test_a_strange_edition_has_problems_and_no_fault(text: str) -> None:
         f"{FORMAT}\ngame: egizia\nrules: 1\nedition: a b\nplayers: 999999999",
     ],
 )
-def test_a_strange_record_is_refused_and_no_fault(text: str) -> None:
+def test_a_strange_record_is_refused_without_server_errors(text: str) -> None:
     report = report_on(ROOMS, CheckRequest(record=text))
     assert report.refused
     assert "Error" not in report.refused
@@ -232,7 +232,7 @@ def test_an_edition_named_as_anothers_fingerprint_does_not_replace_it(tmp_path: 
         assert ann.open("egizia", chairs, edition=name)["fingerprint"] == name
 
 
-def test_wild_things_over_the_wire_are_clear_refusals(tmp_path: Path) -> None:
+def test_invalid_uploads_are_refused_clearly(tmp_path: Path) -> None:
     with serving(f"sqlite:///{tmp_path / 'x.sqlite3'}") as inside, Client(inside.address) as ann:
         huge = own("egizia").replace("values = [", f"values = [{2**62}, ", 1)
         checked = ann.check_edition(huge)
