@@ -202,7 +202,7 @@ def switches(phone: Player) -> None:
 
 
 def sleeps(phones: list[Player], board: Page, server: Server, watch: Watch) -> None:
-    """The host's computer sleeps while somebody answers: the answer arrives when it wakes."""
+    """The host's computer sleeps while a player answers: the answer arrives when it wakes."""
     assert server.process is not None
     first = phones[0]
     first.wait_until(lambda: any(each.is_asked for each in phones), "somebody to be asked")
@@ -223,7 +223,7 @@ def sleeps(phones: list[Player], board: Page, server: Server, watch: Watch) -> N
 
 
 def starts_again(phones: list[Player], board: Page, server: Server, watch: Watch) -> None:
-    """The app is started again: the board is there by itself, and phones once the host lets them join."""
+    """The app is restarted: the board returns automatically, and phones once the host lets them join."""
     watch.is_cut = True
     version = board.locator("main[data-version]").get_attribute("data-version")
     server.stop()

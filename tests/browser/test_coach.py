@@ -38,7 +38,7 @@ OVERLAP = """() => document.querySelector("#content").getBoundingClientRect().ri
   - document.querySelector("[data-coach]").getBoundingClientRect().left"""
 
 
-# What of the table juts out under the coach beside it.
+# The parts of the table that stick out under the coach next to it.
 JUTTING = """() => {
   const room = document.querySelector("#content");
   const edge = room.getBoundingClientRect().right + 1;
@@ -188,7 +188,7 @@ def test_the_last_step_of_a_hint_highlights_only_what_is_advised(
 
 
 SMALL_DESK = ViewportSize(width=1280, height=720)
-# Whether the decision at hand is seen whole in the list of all.
+# Whether the present decision is fully visible in the list of all.
 IN_SIGHT = """() => {
   const row = document.querySelector("[data-decision][aria-current]").getBoundingClientRect();
   const list = document.querySelector("[data-decision]").parentElement.getBoundingClientRect();

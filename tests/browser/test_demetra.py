@@ -1,4 +1,4 @@
-"""The rare questions of Demetra, asked in a game that goes on from a record, and answered on the board."""
+"""The rare questions of Demetra, asked in a game that continues from a record, and answered on the board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.conftest import NewPlayer
 from tests.browser.moments import sit_down
 from tests.server.support import Server, deep
 
-# What is tapped before the answer is given; the Clerk's worker answers at once.
+# What is tapped before the answer is given; the Clerk's worker answers immediately.
 TAPS = {
     "clerk": ".country [data-hex].live",
     "councillor": ".others polygon.lit",

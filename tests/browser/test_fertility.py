@@ -1,4 +1,4 @@
-"""What a player of Fertility sees move, and must not have to look for."""
+"""What a player of Fertility sees move, and must be able to see without searching."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def test_moves_of_bots_during_the_summary_are_shown_afterwards(new_player: NewPl
     player.rest(frames=LONG)
     assert page.locator("main .laid").count() < 2  # at most the start tile: its move is still to be seen
     start.click()
-    expect(page.locator(".prompt .who.seat-1")).to_be_visible()  # now its moves are told
+    expect(page.locator(".prompt .who.seat-1")).to_be_visible()  # now its moves are shown
     expect(page.locator("main .laid")).to_have_count(2)
     player.wait_for_turn()
 
@@ -82,7 +82,7 @@ def test_the_summary_starts_at_the_top_on_a_low_screen(new_player: NewPlayer) ->
     expect(player.page.get_by_role("heading", name="Fertility in brief")).to_be_in_viewport(ratio=1)
 
 
-# What has the focus has its note by it, not one of what had it before.
+# The focused element has its own note, not that of the previous one.
 IS_DESCRIBED = """() => document.querySelector("#tip") &&
   (document.activeElement.getAttribute("aria-describedby") ?? "").split(" ").includes("tip")"""
 QUESTION_UNDER_NOTE = """() => {

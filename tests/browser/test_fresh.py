@@ -1,4 +1,4 @@
-"""A fresh deploy: whoever comes back, stays, or goes on to another screen has the new client, never a mix."""
+"""After a deploy, returning, staying and navigating visitors get the new client, never a mix."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def come_twice(page: Page, site: Site) -> None:
 
 
 def is_kept_whole(page: Page, ending: str) -> bool:
-    """Whether one client is kept, with a page to start from, and nothing of another."""
+    """Return whether exactly one client is cached, with a page to start from."""
     kept = page.evaluate(KEPT)
     scripts = [name for name in kept if name.endswith(".js")]
     return "/" in kept and bool(scripts) and all(name.endswith(ending) for name in scripts)

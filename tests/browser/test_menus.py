@@ -1,4 +1,4 @@
-"""Menus and tabs: every entry is in sight and in reach, and told apart from the next."""
+"""Menus and tabs: every entry is visible, reachable and separate from the next."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OUT_OF_REACH = """() => [...document.querySelectorAll("[role=menuitem]")].filter
   return !each.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
 }).map((each) => each.textContent)"""
 
-# How far the words of each tab stand from those of the next; 0 once they do not fit.
+# The distance between the words of each tab and the next; 0 if they do not fit.
 BETWEEN_TABS = """() => {
   const tabs = document.querySelector("aside .tabs");
   if (tabs.scrollWidth > tabs.clientWidth) return 0;
@@ -39,7 +39,7 @@ BETWEEN_TABS = """() => {
   return Math.min(...between.filter((gap) => gap > -innerWidth / 2)); // but for where a row ends
 }"""
 
-# How many lines the words of a tab take, at most.
+# The most lines that the words of a tab take.
 LINES_OF_TABS = """() => Math.max(...[...document.querySelectorAll("aside .tabs button")].map((tab) => {
   const range = document.createRange();
   range.selectNodeContents(tab.lastChild);

@@ -56,7 +56,7 @@ def test_a_finished_game_is_reviewed_and_continued_from_a_moment(
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_url(lambda address: "/review" not in address)
     player.wait_for_turn()
-    expect(player.frame).to_contain_text(NAMES[1])  # a bot goes on under the name of whoever sat there
+    expect(player.frame).to_contain_text(NAMES[1])  # a bot continues under the name of the original player
     player.answer_by_keys()
 
 

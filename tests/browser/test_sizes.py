@@ -18,7 +18,7 @@ MOMENTS = {
     "egizia": ["start of 4", "lay of 4", "keep"],
 }
 
-# What can be tapped and lies out of reach, or under something else; what scrolls in its panel is in reach.
+# What can be tapped but is out of reach or covered; scrolling within its panel is allowed.
 TROUBLE = """() => {
   const said = [];
   const page = document.documentElement;
@@ -98,7 +98,7 @@ TROUBLE = """() => {
 
 
 def troubles(player: Player, size: tuple[int, int]) -> list[str]:
-    """What is wrong with the table in a window of that size."""
+    """Return what is wrong with the table in a window of that size."""
     width, height = size
     player.page.set_viewport_size({"width": width, "height": height})
     player.rest()

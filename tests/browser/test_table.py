@@ -1,4 +1,4 @@
-"""What the frame of a table promises: playback of others, reasons, previews, help and the log."""
+"""The promises of a table's frame: playback of others, reasons, previews, help and the log."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.support import always_and_deep
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 
 
-# What is told while others move, in one look; nothing while nobody does.
+# The caption while others move, in one query; empty while nobody does.
 TOLD = """() => {
   const buttons = [...document.querySelectorAll(".prompt button")];
   if (!buttons.some((each) => each.innerText === "Skip")) return null;

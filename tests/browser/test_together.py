@@ -71,7 +71,7 @@ def answer_in_words(player: Player) -> None:
         return
     answers.nth(player.rng.randrange(min(answers.count(), 8))).click()
     confirm = page.get_by_role("button", name="Confirm", exact=True, disabled=False)
-    # What the room had selected already is given by this one tap.
+    # This one tap gives what the room had already selected.
     player.wait_until(lambda: player.version != before or confirm.is_visible(), "the answer to be foreseen")
     if player.version == before:
         player.press(confirm)
@@ -201,7 +201,7 @@ def test_on_one_device_the_table_is_hidden_until_it_is_handed_over(new_player: N
     for _ in range(40):
         player.wait_until(lambda: cover.is_visible() or player.is_asked or player.is_over, "a turn")
         if cover.is_visible():
-            # What lies on the table is not even in the page.
+            # The table is not even in the page.
             assert player.page.locator("main#content").inner_text().strip() == ""
             handed.append(cover.get_by_role("heading").inner_text())
             cover.get_by_role("button").click()
@@ -334,7 +334,7 @@ def test_joining_a_seat_with_secrets_waits_for_the_others_consent(
     ben.page.request.post(f"{table}/leave", data={"seat": 1})
     ann.open(f"/t/{card['id']}")
     eva.open(f"/t/{card['id']}?invite={invite}")
-    watch.refused = "/join"  # she is told to wait
+    watch.refused = "/join"  # she is asked to wait
     eva.page.get_by_role("button", name="Join").tap()
     expect(eva.page.get_by_text("You join once everyone agrees")).to_be_visible()
     expect(ann.page.get_by_text("Eva would like to take seat 2")).to_be_visible()
@@ -366,7 +366,7 @@ def test_all_buttons_of_a_lobby_with_four_seats_are_reachable_in_landscape(
     player.open(f"/t/{table}")
     expect(page.locator("html")).to_have_attribute("lang", lang)
     expect(page.locator("main li")).to_have_count(4)
-    # No phone is told that an address reaches one computer alone.
+    # No phone is told that an address only works on one computer.
     page.locator("main code").evaluate("each => each.closest('p').remove()")
     player.rest()
     bottom = page.locator("nav").last.bounding_box()

@@ -54,7 +54,7 @@ def test_title_and_notification_follow_the_turn_in_a_hidden_tab_too(new_player: 
 
 
 def table_with_clock(ann: Player, ben: Player, server: Server, seconds: int) -> str:
-    """A table for two whose turns have so many seconds, with both browsers there."""
+    """Open a table for two with a time limit per turn, and both browsers there."""
     ann.open()
     with Client(server.address) as one, Client(server.address) as other:
         seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]

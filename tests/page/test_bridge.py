@@ -13,12 +13,12 @@ from tests.page.inside import Disk, Json, Page, Refused, opened
 
 
 async def hint(page: Page, table: str, asked: Json) -> Json:
-    """What the coach advises."""
+    """Return the coach's advice."""
     return await page.post(f"/api/tables/{table}/hint?lang=en", seat=asked["seat"], version=asked["version"])
 
 
 async def told(page: Page, kind: str) -> object:
-    """The content of the next message of a kind on the socket."""
+    """Return the content of the next message of a kind on the socket."""
     while True:
         _, what, content = await page.told.get()
         if what == kind:

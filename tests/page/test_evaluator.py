@@ -1,4 +1,4 @@
-"""What the page computes nets with: by numbers that NumPy gave, and how Python takes it up."""
+"""The page's evaluator of nets: compared with numbers from NumPy, and its use by Python."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ VALUES: Any = st.recursive(
 )
 
 ANSWERS = 40
-A_FRAME = 2_000  # bytes, on average: two players are told no more than 4 kB an answer
+A_FRAME = 2_000  # bytes, on average: two players get no more than 4 kB per answer
 
 
 def canonical(value: object) -> str:
@@ -43,7 +43,7 @@ def test_a_patch_turns_the_older_value_into_the_newer_one(old: Any, new: Any) ->
 
 
 class Piece(Struct):
-    """What may be there or not."""
+    """A value that may be present or not."""
 
     kind: str
     amount: int | UnsetType = UNSET

@@ -171,7 +171,7 @@ def test_neither_code_nor_key_is_in_database_or_log(tmp_path: Path) -> None:
 
 
 def everything(folder: Path) -> bytes:
-    """What stands in all files of a folder."""
+    """Return the content of all files in a folder."""
     return b"".join(path.read_bytes() for path in folder.iterdir() if path.is_file())
 
 
@@ -262,7 +262,7 @@ def test_either_holder_of_a_seat_can_remove_the_other(server: Server, ann: Clien
                 await asyncio.to_thread(keeps.post, "/api/devices/cut", device=gone)
                 while seen[-1].get("seat", 0) == 0 or seen[-1]["type"] != "situation":
                     seen.append(msgspec.json.decode(await line.recv()))
-                # Whoever had another seat looks on from there, whoever had none as a spectator.
+                # Players with another seat watch from there, those without as spectators.
                 assert seen[-1]["seat"] == (None if by_first else 1)
 
         asyncio.run(scene())

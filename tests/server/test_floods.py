@@ -60,7 +60,7 @@ def knocked(address: str, table: str, key: str | None = None) -> socket.socket:
 
 
 def opened(address: str, table: str, key: str | None = None) -> socket.socket:
-    """The same, once it was told the situation."""
+    """Open a socket, after its first situation."""
     line, told = knocked(address, table, key), b""
     while b'"situation"' not in told:
         told += line.recv(65_536)
@@ -68,7 +68,7 @@ def opened(address: str, table: str, key: str | None = None) -> socket.socket:
 
 
 def all_told(line: socket.socket) -> bytes:
-    """What is told until the server ends it."""
+    """Return everything that is sent until the server ends the connection."""
     told = b""
     while received := line.recv(65_536):
         told += received
@@ -81,7 +81,7 @@ def followed(stack: ExitStack, address: str, table: str) -> ClientConnection:
 
 
 def told(line: ClientConnection, number: str) -> Json:
-    """What is said to the message of a number."""
+    """Return the reply to the message with a number."""
     while True:
         message: Json = json.loads(line.recv(PATIENCE_S))
         if message.get("id") == number:
@@ -129,7 +129,7 @@ class Eager:
         self.told = 0
 
     async def receive(self) -> Mapping[str, Any]:
-        """A message at once."""
+        """Return a message immediately."""
         self.left -= 1
         return (
             {"type": "websocket.receive", "text": ""} if self.left >= 0 else {"type": "websocket.disconnect"}
@@ -312,7 +312,7 @@ def test_workers_count_together_how_often_codes_are_tried(postgres: Postgres) ->
         clients = [stack.enter_context(Client(worker.address)) for worker in workers]
         body = json.dumps({"code": "AAAAAAAA", "kind": "phone"}).encode()
         found = [client.request("POST", "/api/carry/take", body)[0] for _ in range(10) for client in clients]
-        assert found.count(404) in range(10, 13)  # ten at once, and one in each twelve seconds
+        assert found.count(404) in range(10, 13)  # a burst of ten, then one every twelve seconds
         assert set(found) == {404, 429}
 
 

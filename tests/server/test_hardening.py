@@ -213,7 +213,7 @@ def test_the_metrics_can_be_disabled(tmp_path: Path) -> None:
 
 
 def sent(inside: Inside, *parts: bytes, patience: float = 60) -> bytes:
-    """What comes back until the server ends the connection."""
+    """Return everything that is sent until the server ends the connection."""
     host, port = inside.address.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port)), patience) as line:
         found = b""

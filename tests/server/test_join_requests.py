@@ -87,7 +87,7 @@ def test_those_who_play_are_asked_about_one_guest_at_a_time(server: Server, ann:
 def test_without_secrets_or_other_players_a_seat_is_taken_immediately(ann: Client, ben: Client) -> None:
     table = company(ann, ben)
     ben.leave(table, 1)
-    ann.join(table, ann.table(table)["invite"], "Ann again")  # nobody else plays who could mind
+    ann.join(table, ann.table(table)["invite"], "Ann again")  # there is no other player to ask
     assert ann.situation(table, seat=1)["seat"] == 1
     assert "Ann again sat down in seat 2" in ann.record(table)
 

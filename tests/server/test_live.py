@@ -36,7 +36,7 @@ def together(work: Callable[[], Awaitable[None]]) -> None:
 
 
 async def told(live: Live, kind: str, when: Callable[[Json], bool] = bool) -> Json:
-    """The next message of a kind that is as it should be."""
+    """Return the next message of a kind that meets a condition."""
     while True:
         message = await live.told()
         if message["type"] == kind and when(message):
@@ -52,7 +52,7 @@ def two_players(ann: Client, ben: Client, game: str) -> str:
 
 
 def followers(client: Client) -> int:
-    """How many clients are connected, by the figures of the server."""
+    """Return how many clients are connected, by the metrics of the server."""
     page = client.request("GET", "/metrics")[1].decode()
     return int(page.partition("\nfloodplain_followers ")[2].split()[0])
 
@@ -205,7 +205,7 @@ def test_a_socket_reports_errors_and_continues(ann: Client) -> None:
             await live.answer(wrong, 0, id="stale")
             problem = await told(live, "problem")
             assert (problem["id"], problem["status"], problem["error"]) == ("stale", 409, "stale_version")
-            assert problem["situation"] is None  # the socket has told it
+            assert problem["situation"] is None  # the socket has reported it
             await live.answer(situation, 1_000_000, id="illegal")
             problem = await told(live, "problem")
             assert (problem["id"], problem["status"]) == ("illegal", 422)

@@ -1,4 +1,4 @@
-"""What many ask for is worked out once: the progress of an analysis, and lessons."""
+"""What many clients ask for is computed once: the progress of an analysis, and lessons."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Everything:
 
 
 def raw(inside: Inside, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
-    """What is answered, with its headers."""
+    """Return a response with its headers."""
     parts = urlsplit(inside.address)
     connection = http.client.HTTPConnection(parts.hostname or "", parts.port)
     connection.request(

@@ -30,7 +30,7 @@ ROOMS = {name: entry.game for name, entry in GAMES.items()}
 
 
 class Desk:
-    """Stands in for the processes: says what they are asked, in order, and answers when it is told to."""
+    """A stand-in for the processes: it logs requests in order, and answers on command."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked: list[str] = []
@@ -203,7 +203,7 @@ def test_analyses_run_in_the_order_in_which_they_were_asked_for() -> None:
         running = {name: asyncio.create_task(run(name)) for name in jobs}
         await asyncio.sleep(0)
         assert [analyses.ahead(job) for job in jobs.values()] == [0, 0, 2, 3, 4, 5]
-        analyses.stop("d")  # which waits: it is gone at once
+        analyses.stop("d")  # which waits: it is cancelled immediately
         assert analyses.get("d") is None
         analyses.stop("b")  # which runs: it is there until it has ended
         assert analyses.get("b") is jobs["b"]
@@ -227,7 +227,7 @@ def own_settings() -> Mapping[str, object]:
 
 
 class Held:
-    """Holds up what is read for analyses until it is let go; bots and hints are answered."""
+    """Delays analyses until released; bots and hints are answered."""
 
     def __init__(self, inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
         pool = inside.services.pool

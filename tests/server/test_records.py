@@ -37,7 +37,7 @@ def a_record(game: str, answers: int, seed: int = 1) -> str:
 @ANY_GAME
 def test_the_record_of_a_finished_game_replays_to_its_scores(ann: Client, ben: Client, game: str) -> None:
     table = finished(ann, game)
-    text = ben.record(table)  # over: everybody may have it
+    text = ben.record(table)  # finished: everyone may have it
     room = GAMES[game].game
     record = read_record(text)
     moments = list(replay(record, room, room.edition))

@@ -30,7 +30,7 @@ ROOMS = {name: entry.game for name, entry in GAMES.items()}
 
 
 def begun(tmp_path: Path, game: str, then: Callable[[Hall, LiveTable], Awaitable[None]]) -> None:
-    """Plays a little, then opens the table again as a server does that was started anew."""
+    """Play a little, then open the table again like a restarted server."""
 
     async def story() -> None:
         store = SqlStore(f"sqlite:///{tmp_path / 'rules.sqlite3'}")

@@ -25,7 +25,7 @@ def imported(client: Client, file: Json) -> Json:
 
 
 def shown(client: Client, table: str, **seen: Any) -> Json:
-    """What is seen of a table, without what an import may change: versions, and what can be taken back."""
+    """Return what is visible of a table, except what an import may change: versions and undo."""
     found = client.situation(table, **seen)
     return {name: value for name, value in found.items() if name not in {"version", "undo", "redo", "log"}}
 

@@ -1,8 +1,4 @@
-"""Nobody is told what they may not know: other seats' secrets change no byte that is sent.
-
-At moments of whole games the secrets that a viewer cannot know are replaced by others, in the state and in
-the log, and everything that the viewer can ask for is compared byte by byte.
-"""
+"""Clients never receive secrets: other seats' secrets change no byte that is sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sets at a table: picked in any order, foreseen and given as one answer, taken back as one."""
+"""Sets at a table: picked in any order, previewed and given as one answer, undone as one."""
 
 from __future__ import annotations
 

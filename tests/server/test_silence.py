@@ -1,4 +1,4 @@
-"""A database that is silent, and workers that do not hear each other: nobody waits for ever."""
+"""A silent database, and workers that cannot hear each other: nobody waits forever."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_an_isolated_worker_sees_its_own_writes_and_soon_others(postgres: Postgr
         with ThreadPoolExecutor(1) as thread, Client(other.address, ann.key) as ben:
             waiting = thread.submit(news, ann.table(table)["stamp"])
             moved = ben.answer(table, own, own["answers"][0]["answer"])
-            while (seen := waiting.result())["situation"] is None:  # it is told that it is present first
+            while (seen := waiting.result())["situation"] is None:  # its own presence is announced first
                 waiting = thread.submit(news, seen["card"]["stamp"])
         assert seen["situation"]["version"] == moved["version"]
 

@@ -1,4 +1,4 @@
-"""The store keeps what it acknowledges, on SQLite and on PostgreSQL alike."""
+"""The store keeps what it acknowledges, on SQLite and on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -241,7 +241,7 @@ def test_workers_hear_of_each_others_changes(database: str) -> None:
             heard: asyncio.Queue[News | None] = asyncio.Queue()
             other.listen(heard.put_nowait, lambda _: True)
             if not other.is_shared:
-                return  # SQLite has one worker, which has nobody to hear from
+                return  # SQLite has one worker, which has no others to hear
             assert await heard.get() is None  # from here on nothing is missed
             await add(store, "one")
             appended = an_append("one", 0, 0)
@@ -314,7 +314,7 @@ def test_of_two_simultaneous_rematches_the_first_counts(postgres: Postgres) -> N
             assert statements.claim_rematch(first, "before", "first")
             statements.insert_table(first, a_table("first"), seats(), [], [])
             second = thread.submit(claim)
-            # In one transaction it would be told all along of those alone who were there at its first look.
+            # In a single transaction it would only see the workers that were there at its first look.
             with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as onlooker:
                 until(lambda: onlooker.execute(WAITING).scalar_one() > 0, "the second to wait for the first")
         assert not second.result()

@@ -1,4 +1,4 @@
-"""What comes from outside is examined where it can do no harm, and told clearly what is wrong with it."""
+"""Uploads are checked where they can do no harm, with clear messages about what is wrong."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_an_edition_that_takes_too_long_or_too_much_is_refused_and_the_next_is_e
 
 
 async def problem_with(room: FertilityGame, seconds: float = PATIENCE_S) -> BadEdition:
-    """What is said of an edition whose games this room cannot begin, by a process that is there already."""
+    """Return the problem with an edition whose games this room cannot start."""
     examiner = UploadChecker(Processes({"fertility": room, "egizia": ROOMS["egizia"]}, {}).checker(), seconds)
     await examiner.edition(own("egizia"), HERE)
     with pytest.raises(BadEdition) as caught:
@@ -139,7 +139,7 @@ def test_addresses_take_turns_at_the_examiner(monkeypatch: pytest.MonkeyPatch) -
             for text in ("a1", "a2", "a3", "a4", "b1", "b2", "c1")
         ]
         await asyncio.sleep(0)  # until all have been asked
-        asked[2].cancel()  # who does not wait any longer holds nobody up
+        asked[2].cancel()  # an abandoned request delays nobody
         await asyncio.sleep(0)
         is_free.set()
         await asyncio.gather(*asked, return_exceptions=True)

@@ -110,7 +110,8 @@ def test_changes_too_long_for_a_notification_are_looked_up(
 def test_spectators_are_announced_together_and_only_to_players(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presence, "LATER_S", 10 * PATIENCE_S)  # until somebody comes who plays
+    monkeypatch.setattr(presence, "LATER_S", 10 * PATIENCE_S)  # until a player comes
+
     database = postgres.new_database(f"watching{next(COUNTER)}")
     with serving(database) as inside, Client(inside.address) as ann:
         table = ann.open("fertility", [{"kind": "me"}, {"kind": "me"}])["id"]
