@@ -56,9 +56,9 @@ class Watch:
     def __init__(self) -> None:
         self.complaints: list[str] = []
         self.is_cut = False
-        """While the line is cut on purpose, requests that fail are no complaint."""
+        """Ignore failing requests while the connection is cut on purpose."""
         self.refused = ""
-        """What is asked for by addresses with these words is refused on purpose: no complaint."""
+        """Ignore refusals of addresses with these words, which are intended."""
 
     def follow(self, page: Page) -> None:
         page.on("console", self._said)

@@ -200,7 +200,7 @@ class Player:
             taps.append(str(error).splitlines()[0][:60])
 
     def press(self, button: Locator) -> None:
-        """Clicks it, if it does not go away meanwhile; what must come of it is for the caller to wait for."""
+        """Click it, unless it disappears meanwhile; the caller waits for the result."""
         with contextlib.suppress(BrowserError):
             button.click(timeout=COVERED_MS)
 

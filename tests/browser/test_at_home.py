@@ -174,7 +174,7 @@ def test_all_on_the_big_screen_can_be_read_from_afar(
 
 
 def answer_by_request(page: Page, table: str) -> None:
-    """Gives the first answer of whoever is asked."""
+    """Give the first answer of the player who is asked."""
     found = [page.request.get(f"/api/tables/{table}/situation?seat={seat}").json() for seat in range(4)]
     now = next(each for each in found if each["answers"])
     middle = now["answers"][len(now["answers"]) // 2]["answer"]

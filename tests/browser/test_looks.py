@@ -17,7 +17,7 @@ from tests.browser.moments import kinds_of, table_at
 from tests.server.support import DEEP, Server, deep
 
 AXE = Path(__file__).parents[2] / "ui" / "node_modules" / "axe-core" / "axe.min.js"
-# By itself axe-core does not look at how large targets are.
+# By default axe-core does not check the size of targets.
 RUN = """axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
   .then(result => result.violations)"""
 FIRST, *_, LAST = GAMES

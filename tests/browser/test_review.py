@@ -1,4 +1,4 @@
-"""A finished game looked at, shared, saved, opened again, and played on from any moment."""
+"""A finished game looked at, shared, saved, opened again, and continued from any moment."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def seat_both(new_player: NewPlayer, game: str) -> tuple[Player, Player]:
 
 
 def play_both(ann: Player, ben: Player, answers: int) -> None:
-    """So many answers, by whoever is asked; a phone has its list of answers too."""
+    """Give a number of answers for the players asked; phones also use their list of answers."""
     for _ in range(answers):
         ann.wait_until(lambda: ann.is_asked or ben.is_asked or ann.is_over, "somebody to be asked")
         if ann.is_over:

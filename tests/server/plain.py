@@ -76,7 +76,7 @@ class Client(Connection):
         return self.post(of_table(table, "claim"), seat=seat)
 
     def give_time(self, table: str, seat: int) -> Json:
-        """Gives whoever has no time left a little more."""
+        """Give a player without time a little more."""
         return self.post(of_table(table, "time"), seat=seat)
 
     def forget(self, table: str) -> list[Json]:

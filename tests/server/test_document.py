@@ -33,7 +33,7 @@ EXAMPLES = 300 if DEEP else 4
 
 
 def what_is_valid_is_not_malformed(_context: Any, response: Any, case: Any) -> None:
-    """What the document allows fits its type; what it forbids does not."""
+    """Check that allowed requests fit their type, and forbidden ones do not."""
     is_valid = case.meta.generation.mode is GenerationMode.POSITIVE
     told = response.json() if response.status_code == 422 else {}
     assert not (is_valid and told.get("error") == "malformed"), told

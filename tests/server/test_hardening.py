@@ -130,7 +130,7 @@ def test_followers_hear_news_even_with_more_tables_than_memory(inside: Inside, c
 
 
 def answer_any(table: str, clients: tuple[Client, Client]) -> int:
-    """One answer by whoever is asked; the version that it led to."""
+    """Give one answer of the player who is asked; return the resulting version."""
     for client in clients:
         situation = client.situation(table)
         if situation["answers"]:

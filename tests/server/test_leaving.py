@@ -251,7 +251,7 @@ def test_leaving_withdraws_a_request_to_go_back(ann: Client, ben: Client) -> Non
     ann.leave(table, 0)
     assert ben.table(table)["wish"] is None
     assert refusal(ben.consent, table, ben.situation(table), agrees=True).status == 409
-    assert ben.situation(table)["answers"]  # they play on where they were asked
+    assert ben.situation(table)["answers"]  # they continue where they were asked
 
 
 def test_a_request_no_longer_waits_for_a_player_who_left(ann: Client, ben: Client) -> None:

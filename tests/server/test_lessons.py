@@ -1,4 +1,4 @@
-"""Lessons over the wire: whole, with previews and reasons, and played on from their end."""
+"""Lessons over the wire: whole, with previews and reasons, and continued from their end."""
 
 from __future__ import annotations
 

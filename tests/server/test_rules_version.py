@@ -1,4 +1,4 @@
-"""A table keeps the rules that it was begun by: by others it is read, and never played on."""
+"""A table keeps the rules that it was started with: under others it can only be viewed."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def test_a_table_that_was_continued_elsewhere_comes_back_once(ann: Client, ben: 
     play(ben, card["id"], 4, Rng(9))
     apart = exported(ben)
     apart["tables"][0]["id"] = table
-    assert imported(ann, apart)["tables"] == 1  # both went on: none of them is lost
+    assert imported(ann, apart)["tables"] == 1  # both continued: none of them is lost
     assert imported(ann, apart)["known"] == 1
     assert len(ann.tables()) == 2
 

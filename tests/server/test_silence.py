@@ -92,7 +92,7 @@ def test_data_read_during_connection_loss_is_read_again(postgres: Postgres) -> N
 
 
 def _cut_once(addresses: list[str], transaction: Transaction) -> int:
-    """Have the database end this very connection in the middle of the first try."""
+    """Let the database end this connection in the middle of the first try."""
     assert isinstance(transaction, SqlTransaction)
     connection = transaction.connection
     pid = connection.execute(text("SELECT pg_backend_pid()")).scalar_one()

@@ -36,7 +36,7 @@ def unreadable(client: Client) -> int:
 
 
 def forget(inside: Inside) -> None:
-    """Have the server look at its database again."""
+    """Let the server check its database again."""
     inside.call(inside.services.hall.live.clear)
     until(lambda: not len(inside.services.hall.live), "tables to be put away")
 

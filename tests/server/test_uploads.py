@@ -26,7 +26,7 @@ from tests.server.inside import serving, uploads
 from tests.server.plain import Client
 from tests.server.support import refusal
 
-HERE = "192.0.2.1"  # the address of whoever asks
+HERE = "192.0.2.1"  # the address of the client
 ROOMS: dict[str, AnyGame] = {name: entry.game for name, entry in GAMES.items()}
 
 
@@ -225,7 +225,7 @@ def test_an_edition_named_as_anothers_fingerprint_does_not_replace_it(tmp_path: 
         assert again["fingerprint"] == name
         key = ann.key
     with serving(database) as inside, Client(inside.address, key) as ann:
-        assert ann.situation(second["id"])["portrait"]  # so that its edition is at hand
+        assert ann.situation(second["id"])["portrait"]  # so that its edition is loaded
         assert ann.situation(first["id"])["portrait"]
         held = inside.services.hall.live
         assert held[first["id"]].edition.fingerprint == name
