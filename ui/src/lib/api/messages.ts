@@ -552,6 +552,8 @@ export interface HouseRules {
   hints?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** By seat, which colour and mark its player has; empty: in the order of the seats. */
+  marks?: number[];
 }
 
 /** The result of an import. */
