@@ -16,22 +16,24 @@ from tests.server.support import Postgres, Server, deep, running
 HERE = Path(__file__).parent
 COUNTER = itertools.count()
 DATABASES = {"sqlite", "postgres", "page"}
-SAMPLE: frozenset[str] = frozenset()
 ON_PAGE = "fertility"
+SAMPLE = frozenset({
+    "test_play.py",
+    "test_sets.py",
+    "test_saving.py",
+})  # fmt: skip
+"""The files whose tests are tried on the application of a page each time, with one game."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What each game goes through, one does on PostgreSQL, the others on SQLite; in a deep run, all on both.
-
-    What is sent at random goes to SQLite: which database is below is nothing that the interface could show.
-    """
+    """Run one game's tests on PostgreSQL and the others on SQLite; in a deep run, all on both."""
     tests: dict[str, list[tuple[str, pytest.Item]]] = {}
     for item in items:
         spec = getattr(item, "callspec", None)
         if item.path.parent != HERE or not spec or not DATABASES & set(map(str, spec.params.values())):
             continue
         if "page" in map(str, spec.params.values()):
-            if item.nodeid.partition("[")[0] not in SAMPLE or spec.params.get("game", ON_PAGE) != ON_PAGE:
+            if item.path.name not in SAMPLE or spec.params.get("game", ON_PAGE) != ON_PAGE:
                 item.add_marker(deep)
         elif item.name.startswith("test_nothing_that_is_sent") and is_on_postgres(item):
             item.add_marker(deep)
@@ -46,7 +48,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def is_on_postgres(item: pytest.Item) -> bool:
-    """Whether a test that is given a database is given that one."""
+    """Return whether a test with a database uses PostgreSQL."""
     spec = getattr(item, "callspec", None)
     return spec is not None and "postgres" in spec.params.values()
 

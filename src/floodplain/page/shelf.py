@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from floodplain.bots.greedy import Greedy
 from floodplain.bots.levels import LEVELS, SUGGESTED
 from floodplain.bots.random import Random
 from floodplain.coach.level_coach import LevelCoach
@@ -16,7 +17,7 @@ from floodplain.page.evaluator import take_up
 from floodplain.server.bots.levels import OfferedBots
 
 GAMES: Final[dict[str, AnyGame]] = {"fertility": FERTILITY, "demetra": DEMETRA, "egizia": EGIZIA}
-BOTS: Final[dict[str, Player]] = {bot.name: bot for bot in (*LEVELS, Random())}
+BOTS: Final[dict[str, Player]] = {bot.name: bot for bot in (*LEVELS, Random(), Greedy())}
 OFFER: Final = OfferedBots(tuple(level.name for level in LEVELS), SUGGESTED)
 COACH: Final = LevelCoach()
 

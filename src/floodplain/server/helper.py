@@ -1,4 +1,4 @@
-"""Helpers: whoever answers questions beside the server, in bytes, as bots, the coach and the checker do."""
+"""Helpers, which answer questions beside the server: bytes in, bytes out."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ class Helper(Protocol):
         """Return what is answered; raises HelperFailed when there is nothing in time."""
 
     def close(self) -> None:
-        """End it for good; whoever waits for its answer is told that it failed."""
+        """End it for good; those who wait for its answer are told that it failed."""
 
 
 class Helpers(Protocol):
     """Where the helpers of an application come from."""
 
     def thinkers(self, count: int) -> Sequence[Helper]:
-        """Helpers in which bots and the coach think: so many, or as many as there can be."""
+        """Return helpers in which bots and the coach think: this many, or as many as there can be."""
 
     def checker(self) -> Helper:
-        """A helper that checks uploads."""
+        """Return a helper that checks uploads."""

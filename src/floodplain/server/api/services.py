@@ -60,7 +60,7 @@ class Visitor:
 
 
 def _processes(games: Mapping[str, AnyGame], bots: Mapping[str, Player], coach: Coach | None) -> Helpers:
-    from floodplain.server.process import Processes  # noqa: PLC0415 - where processes are not to be had
+    from floodplain.server.process import Processes  # noqa: PLC0415 - a page has none
 
     return Processes(games, bots, coach)
 
@@ -139,7 +139,7 @@ class Services:
             live.wake()
 
     def card(self, live: LiveTable, key: str | None) -> TableCard:
-        """Return a table, as somebody with a key sees it."""
+        """Return a table, as the holder of a key sees it."""
         return table_card(live, key, self.hall.patience_ms)
 
     def card_message(self, live: LiveTable, key: str | None) -> tuple[str, bytes]:

@@ -96,7 +96,7 @@ class BotPool:
                 turn.set_result(self._idle.pop())
 
     def close(self) -> None:
-        """End all helpers; whoever waits for one is told that it failed."""
+        """End all helpers; those who wait for one are told that it failed."""
         self._is_closed = True
         for thinker in self._thinkers:
             thinker.close()

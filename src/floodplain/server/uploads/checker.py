@@ -76,6 +76,6 @@ class UploadChecker:
             return _decode(await self._helper.ask(written, self._seconds))
 
     def close(self) -> None:
-        """End the helper; whoever waits for it is told that it failed."""
+        """End the helper; those who wait for it are told that it failed."""
         self._is_closed = True
         self._helper.close()

@@ -98,10 +98,13 @@ export const api = {
   upload: (record: string, edition_text = '') =>
     call<server.TableCard>('POST', '/api/records', {}, { record, edition_text }),
 
+  bringTables: (file: unknown) => call<server.Imported>('POST', '/api/tables/import', {}, file),
+
   card: (id: string) => call<server.TableCard>('GET', table(id)),
   join: (id: string, body: server.Join) => call<server.TableCard>('POST', table(id, '/join'), {}, body),
   start: (id: string, level: string, leave_out = false) =>
     call<server.TableCard>('POST', table(id, '/start'), {}, { level, leave_out }),
+  reorder: (id: string, order: readonly number[]) => call<server.TableCard>('POST', table(id, '/order'), {}, { order }),
   resize: (id: string, players: number) => call<server.TableCard>('POST', table(id, '/seats'), {}, { players }),
   leave: (id: string, seat: number) => call<server.TableCard>('POST', table(id, '/leave'), {}, { seat }),
   comeBack: (id: string, seat: number) => call<server.TableCard>('POST', table(id, '/return'), {}, { seat }),

@@ -1,6 +1,7 @@
 // The live connection to a table: a socket that reconnects by itself and continues from the last version,
 // and long polling where sockets are blocked.
 
+import { hasServer } from '../app/place';
 import { api, ApiError, lineTo, Unreachable } from './http';
 import type { Language } from '../contract';
 import { giveByHttp, type TableCommand } from './commands';
@@ -41,6 +42,7 @@ const LONGEST_WAIT = 5000;
 const SOCKET_TRIES = 2; // failures in a row before polling takes over
 const SIGN_OF_LIFE = 20_000;
 const POLL_SECONDS = 20;
+const ENDED = 1012; // the server stops, or no longer listens there
 
 /** The situation that a change leads to. */
 function whole(before: Situation, { now, portrait, points }: Change): Situation {
@@ -59,6 +61,8 @@ function leave(socket: Line): void {
 
 export class LiveConnection {
   state: ConnectionState = $state('connecting');
+  /** Whether the server itself closed the connection last. */
+  isEnded = $state(false);
   /** How much the server's clock is ahead of this one. */
   offset = $state(0);
   private socket: Line | null = null;
@@ -89,7 +93,7 @@ export class LiveConnection {
     private readonly isBoard = false,
   ) {
     addEventListener('online', this.hurry);
-    addEventListener('offline', this.lose);
+    if (hasServer) addEventListener('offline', this.lose); // without one there is nothing to lose
     document.addEventListener('visibilitychange', this.hurry);
     this.connect();
   }
@@ -169,6 +173,7 @@ export class LiveConnection {
   private reached(state: 'live' | 'polling'): void {
     if (this.state === 'lost') this.follower.onBack();
     this.state = state;
+    this.isEnded = false;
   }
 
   private ping(socket: Line): void {
@@ -177,7 +182,8 @@ export class LiveConnection {
     socket.send(JSON.stringify({ type: 'ping' }));
   }
 
-  private lost(_code: number): void {
+  private lost(code: number): void {
+    this.isEnded ||= code === ENDED;
     this.failures += 1;
     this.state = 'lost';
     clearTimeout(this.timer);

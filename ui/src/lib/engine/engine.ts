@@ -6,6 +6,7 @@ import { writtenAhead } from './ahead';
 import { engineState } from './state.svelte';
 import { askToStay } from './staying';
 import { Tabs, type Tab } from './tabs';
+import { keepVersion } from './versions';
 import { Workers } from './workers';
 
 type Hear = (what: 'open' | 'text' | 'close', content: string | number | null) => void;
@@ -146,6 +147,7 @@ class Engine implements Tab {
         break;
       case 'ready':
         Object.assign(engineState, { isReady: true, isAgain: false, failure: '' });
+        void keepVersion(); // now that nothing else is waited for
         for (const id of [...this.pending.keys()]) this.send(id);
         for (const go of this.waiting.splice(0)) go();
         break;

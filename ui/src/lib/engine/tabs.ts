@@ -78,7 +78,8 @@ export class Tabs {
       this.own();
       return new Promise<never>(() => undefined);
     });
-    return held.catch(() => {
+    return held.catch((error: unknown) => {
+      if (!(error instanceof DOMException)) throw error;
       if (!this.isOwner) return;
       this.isOwner = false; // another page took it, for this one was silent
       this.tab.disown();
