@@ -175,7 +175,7 @@ def test_all_on_the_big_screen_can_be_read_from_afar(
 
 
 def answer_by_request(page: Page, table: str) -> None:
-    """Gives the first answer of whoever is asked."""
+    """Give the first answer of the player who is asked."""
     found = [page.request.get(f"/api/tables/{table}/situation?seat={seat}").json() for seat in range(4)]
     now = next(each for each in found if each["answers"])
     middle = now["answers"][len(now["answers"]) // 2]["answer"]
@@ -203,7 +203,7 @@ def switches(phone: Player) -> None:
 
 
 def sleeps(phones: list[Player], board: Page, server: Server, watch: Watch) -> None:
-    """The host's computer sleeps while somebody answers: the answer arrives when it wakes."""
+    """The host's computer sleeps while a player answers: the answer arrives when it wakes."""
     assert server.process is not None
     first = phones[0]
     first.wait_until(lambda: any(each.is_asked for each in phones), "somebody to be asked")
@@ -224,7 +224,7 @@ def sleeps(phones: list[Player], board: Page, server: Server, watch: Watch) -> N
 
 
 def starts_again(phones: list[Player], board: Page, server: Server, watch: Watch) -> None:
-    """The app is started again: the board is there by itself, and phones once the host lets them join."""
+    """The app is restarted: the board returns automatically, and phones once the host lets them join."""
     watch.is_cut = True
     version = board.locator("main[data-version]").get_attribute("data-version")
     server.stop()
@@ -243,7 +243,7 @@ def _are_live(phones: list[Player]) -> bool:
 
 
 @deep
-def test_five_phones_try_for_four_seats(new_player: NewPlayer) -> None:
+def test_five_phones_compete_for_four_seats(new_player: NewPlayer) -> None:
     host = new_player(name="Host")
     address, code = opened(host, "fertility")
     phones = [new_player(phone=True) for _ in range(5)]
@@ -254,7 +254,7 @@ def test_five_phones_try_for_four_seats(new_player: NewPlayer) -> None:
     expect(phones[4].page.get_by_role("radio", name="P0")).to_be_disabled()
 
 
-def test_codes_are_typed_names_told_apart_and_phones_shared(new_player: NewPlayer, watch: Watch) -> None:
+def test_codes_are_typed_names_made_distinct_and_phones_shared(new_player: NewPlayer, watch: Watch) -> None:
     watch.refused = "/api/home/enter"
     host = new_player(name="Host")
     address, code = opened(host, "fertility")
@@ -285,7 +285,7 @@ def test_codes_are_typed_names_told_apart_and_phones_shared(new_player: NewPlaye
     expect(third.page.get_by_role("heading", name="in, Mira")).to_be_visible()
 
 
-def test_seats_are_put_in_order_and_a_session_is_ended(new_player: NewPlayer, watch: Watch) -> None:
+def test_seats_are_reordered_and_a_session_is_ended(new_player: NewPlayer, watch: Watch) -> None:
     host = new_player(name="Host")
     address, code = opened(host, "egizia")
     phones = [new_player(phone=True) for _ in range(2)]

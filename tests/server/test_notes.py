@@ -1,4 +1,4 @@
-"""What a record says of a table is kept with what it tells of: no reader and no crash comes between."""
+"""A record's notes are stored together with the answers they describe, despite readers and crashes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from floodplain.server.hall.seating import Seating
 from floodplain.server.messages.requests import GiveAnswer, NewTable, SeatPlan
 from floodplain.server.settings import Settings
 from floodplain.server.store import statements
-from floodplain.server.store.store import Store
+from floodplain.server.store.store import SqlStore
+from tests.server.inside import uploads
 from tests.server.support import SEED
 
 ROOMS = {name: entry.game for name, entry in GAMES.items()}
@@ -62,7 +63,7 @@ async def sit_down_where_nobody_minds(hall: Hall, seating: Seating, live: LiveTa
 
 
 def seen(connection: Connection, table: str) -> tuple[object, list[str]]:
-    """What a reader would see of a table now: how it stands, and what its record says beside the log."""
+    """Return what a reader would see of a table now: its state, and the notes of its record."""
     loaded = statements.load(connection, table)
     assert loaded is not None
     stands = (loaded.table.position, loaded.table.lost, [row.name for row in loaded.seats])
@@ -78,14 +79,14 @@ def seen(connection: Connection, table: str) -> tuple[object, list[str]]:
         pytest.param("egizia", [ME, FRIEND], sit_down_where_nobody_minds, "let_in", id="nobody to ask"),
     ],
 )
-def test_a_note_of_the_record_is_kept_with_what_it_tells_of(
+def test_a_note_of_the_record_is_stored_with_its_answers(
     tmp_path: Path, game: str, seats: list[SeatPlan], story: Story, note: str
 ) -> None:
     commits: list[tuple[object, list[str]]] = []
 
     async def play_it() -> None:
-        store = Store(f"sqlite:///{tmp_path / 'notes.sqlite3'}")
-        hall = Hall(ROOMS, store, Settings(seed=SEED))
+        store = SqlStore(f"sqlite:///{tmp_path / 'notes.sqlite3'}")
+        hall = Hall(ROOMS, store, Settings(seed=SEED), uploads())
         seating = Seating(hall, BotLevels(()))
         live = await Opening(hall, BotLevels(())).open_table(NewTable(game=game, seats=seats), "key")
         if live.table is None:

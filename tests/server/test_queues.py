@@ -17,7 +17,8 @@ from floodplain.server.bots.pool import BotPool
 from floodplain.server.bots.thinker import Task, ThinkRequest
 from floodplain.server.errors import CoachBusy, TooManyAnalyses
 from floodplain.server.hall.analysis_queue import AnalysisJob, AnalysisQueue
-from floodplain.server.helper import Helper, HelperFailed
+from floodplain.server.helper import HelperFailed
+from floodplain.server.process import Process, Processes
 from tests.server.broken_bots import First
 from tests.server.inside import Inside
 from tests.server.plain import Client, Json
@@ -29,12 +30,12 @@ ROOMS = {name: entry.game for name, entry in GAMES.items()}
 
 
 class Desk:
-    """Stands in for the processes: says what they are asked, in order, and answers when it is told to."""
+    """A stand-in for the processes: it logs requests in order, and answers on command."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked: list[str] = []
         self._answers: dict[str, Future[None]] = {}
-        monkeypatch.setattr(Helper, "ask", lambda _, question, seconds: self._ask(question))
+        monkeypatch.setattr(Process, "ask", lambda _, question, seconds: self._ask(question))
 
     def _ask(self, question: bytes) -> bytes:
         name = msgspec.json.decode(question)["bot"]
@@ -60,7 +61,7 @@ def a_thought(task: Task, name: str) -> ThinkRequest:
 
 
 def a_pool(processes: int) -> BotPool:
-    return BotPool(ROOMS, {"first": First()}, processes, PATIENCE_S)
+    return BotPool(Processes(ROOMS, {"first": First()}).thinkers(processes), PATIENCE_S)
 
 
 def test_a_bot_goes_before_a_hint_and_a_hint_before_an_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,7 +110,9 @@ def test_with_a_coach_a_single_process_for_bots_is_left_to_them(monkeypatch: pyt
     desk = Desk(monkeypatch)
 
     async def scene() -> None:
-        pool = BotPool(ROOMS, {"first": First()}, 1, PATIENCE_S, LevelCoach())
+        pool = BotPool(
+            Processes(ROOMS, {"first": First()}, LevelCoach()).thinkers(2), PATIENCE_S, LevelCoach()
+        )
         reading = asyncio.create_task(pool.ask(a_thought("read", "read")))
         await desk.is_asked("read")
         bot = asyncio.create_task(pool.ask(a_thought("answer", "bot")))
@@ -122,7 +125,7 @@ def test_with_a_coach_a_single_process_for_bots_is_left_to_them(monkeypatch: pyt
     asyncio.run(scene())
 
 
-def test_who_does_not_wait_any_longer_takes_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_abandoned_request_takes_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk(monkeypatch)
 
     async def scene() -> None:
@@ -140,7 +143,7 @@ def test_who_does_not_wait_any_longer_takes_no_process(monkeypatch: pytest.Monke
     asyncio.run(scene())
 
 
-def test_who_waits_for_a_pool_that_is_closed_hears_so_and_nothing_is_logged(
+def test_closing_a_pool_tells_waiting_callers_and_logs_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     desk = Desk(monkeypatch)
@@ -169,7 +172,7 @@ def test_who_waits_for_a_pool_that_is_closed_hears_so_and_nothing_is_logged(
 # --- analyses ---------------------------------------------------------------------------------------
 
 
-def test_an_address_and_all_together_may_have_so_many_analyses() -> None:
+def test_analyses_are_limited_per_address_and_in_total() -> None:
     analyses = AnalysisQueue(at_once=1, most_each=2, most=3)
     analyses.admit("a", AnalysisJob("here"))
     analyses.admit("b", AnalysisJob("here"))
@@ -200,7 +203,7 @@ def test_analyses_run_in_the_order_in_which_they_were_asked_for() -> None:
         running = {name: asyncio.create_task(run(name)) for name in jobs}
         await asyncio.sleep(0)
         assert [analyses.ahead(job) for job in jobs.values()] == [0, 0, 2, 3, 4, 5]
-        analyses.stop("d")  # which waits: it is gone at once
+        analyses.stop("d")  # which waits: it is cancelled immediately
         assert analyses.get("d") is None
         analyses.stop("b")  # which runs: it is there until it has ended
         assert analyses.get("b") is jobs["b"]
@@ -224,7 +227,7 @@ def own_settings() -> Mapping[str, object]:
 
 
 class Held:
-    """Holds up what is read for analyses until it is let go; bots and hints are answered."""
+    """Delays analyses until released; bots and hints are answered."""
 
     def __init__(self, inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
         pool = inside.services.pool
@@ -249,7 +252,7 @@ def analysis(client: Client, table: str, **query: Any) -> Json:
     return client.get(f"/api/tables/{table}/analysis", **query)
 
 
-def test_the_place_in_the_queue_and_the_limit_are_told(
+def test_the_place_in_the_queue_and_the_limit_are_reported(
     inside: Inside, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     held = Held(inside, monkeypatch)

@@ -1,4 +1,4 @@
-"""A table keeps the rules that it was begun by: by others it is read, and never played on."""
+"""A table keeps the rules that it was started with: under others it can only be viewed."""
 
 from __future__ import annotations
 
@@ -22,18 +22,19 @@ from floodplain.server.hall.opening import Opening
 from floodplain.server.hall.situation import situation_of
 from floodplain.server.messages.requests import GiveAnswer, NewTable, SeatPlan
 from floodplain.server.settings import Settings
-from floodplain.server.store.store import Store
+from floodplain.server.store.store import SqlStore
+from tests.server.inside import uploads
 from tests.server.support import ANY_GAME, SEED, fewest
 
 ROOMS = {name: entry.game for name, entry in GAMES.items()}
 
 
 def begun(tmp_path: Path, game: str, then: Callable[[Hall, LiveTable], Awaitable[None]]) -> None:
-    """Plays a little, then opens the table again as a server does that was started anew."""
+    """Play a little, then open the table again like a restarted server."""
 
     async def story() -> None:
-        store = Store(f"sqlite:///{tmp_path / 'rules.sqlite3'}")
-        hall = Hall(ROOMS, store, Settings(seed=SEED))
+        store = SqlStore(f"sqlite:///{tmp_path / 'rules.sqlite3'}")
+        hall = Hall(ROOMS, store, Settings(seed=SEED), uploads())
         seats = [SeatPlan(kind="me")] * fewest(game)
         live = await Opening(hall, BotLevels(())).open_table(NewTable(game=game, seats=seats), "key")
         for _ in range(5):
@@ -41,7 +42,7 @@ def begun(tmp_path: Path, game: str, then: Callable[[Hall, LiveTable], Awaitable
             assert seat is not None
             answer = GiveAnswer(seat=seat, version=live.version, answer=live.playing.legal(seat)[0])
             await play.answer(hall, live, answer)
-        again = Hall(ROOMS, store, Settings(seed=SEED))
+        again = Hall(ROOMS, store, Settings(seed=SEED), uploads())
         await then(again, live)
         store.close()
 
@@ -49,7 +50,7 @@ def begun(tmp_path: Path, game: str, then: Callable[[Hall, LiveTable], Awaitable
 
 
 @ANY_GAME
-def test_a_table_of_other_rules_is_read_and_not_played_on(
+def test_a_table_of_other_rules_can_only_be_viewed(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def then(hall: Hall, before: LiveTable) -> None:
@@ -73,7 +74,7 @@ def test_a_table_of_other_rules_is_read_and_not_played_on(
 
 
 @ANY_GAME
-def test_a_table_of_the_same_rules_goes_on(tmp_path: Path, game: str) -> None:
+def test_a_table_of_the_same_rules_continues(tmp_path: Path, game: str) -> None:
     async def then(hall: Hall, before: LiveTable) -> None:
         live = await hall.open(before.id)
         assert not table_card(live, "key", 0).outdated

@@ -1,8 +1,4 @@
-"""Nobody is told what they may not know: other seats' secrets change no byte that is sent.
-
-At moments of whole games the secrets that a viewer cannot know are replaced by others, in the state and in
-the log, and everything that the viewer can ask for is compared byte by byte.
-"""
+"""Clients never receive secrets: other seats' secrets change no byte that is sent."""
 
 from __future__ import annotations
 
@@ -19,7 +15,9 @@ from floodplain.server.bots.thinker import BotAnswer, ThinkRequest
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.supervisor import Supervisor
 from floodplain.server.store import statements
+from floodplain.server.store.contract import Transaction
 from floodplain.server.store.schema import ANSWERS
+from floodplain.server.store.transaction import SqlTransaction
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client
 from tests.server.support import ANY_GAME, DEEP, Json, fewest, hot_seat, pick
@@ -70,6 +68,12 @@ def scramble(connection: Connection, table: str, seat: int | None) -> None:
     )
 
 
+def over(transaction: Transaction) -> Connection:
+    """The connection below a transaction of a database."""
+    assert isinstance(transaction, SqlTransaction)
+    return transaction.connection
+
+
 class Veil:
     """Other secrets than the true ones, for as long as the block lasts."""
 
@@ -84,10 +88,10 @@ class Veil:
 
     async def _draw(self) -> bool:
         live, table = self.live, self.live.playing
-        self.rows = await self.inside.services.store.read(statements.select_answers, live.id)
+        self.rows = await self.inside.services.store.read(lambda kept: kept.select_answers(live.id))
         self.recent, self.state = live.log.rows, table.state
         table.state = live.game.imagine(table.view(self.seat), self.seat, self.rng)
-        await self.inside.services.store.write(lambda connection: scramble(connection, live.id, self.seat))
+        await self.inside.services.store.write(lambda kept: scramble(over(kept), live.id, self.seat))
         known = {-1} if self.seat is None else {-1, self.seat}
         live.log.rows = [row if row.witness in known else nonsense(row) for row in self.recent]
         live.cache.clear()
@@ -96,11 +100,11 @@ class Veil:
     async def _lift(self) -> None:
         live, rows = self.live, self.rows
 
-        def bring_back(connection: Connection) -> None:
+        def bring_back(transaction: Transaction) -> None:
             for row in rows:
                 place = (ANSWERS.c.table_id == live.id) & (ANSWERS.c.position == row.position)
                 values = statements.written(row)
-                connection.execute(update(ANSWERS).where(place).values(**values))
+                over(transaction).execute(update(ANSWERS).where(place).values(**values))
 
         await self.inside.services.store.write(bring_back)
         live.playing.state, live.log.rows = self.state, self.recent
@@ -114,7 +118,7 @@ def nonsense(row: Any) -> Any:
 
 
 @ANY_GAME
-def test_other_secrets_change_no_byte_that_is_sent(tmp_path: Path, game: str) -> None:
+def test_others_secrets_change_no_byte_that_is_sent(tmp_path: Path, game: str) -> None:
     rng = Rng(f"{game} secrets")
     hides, differed = False, 0
     with serving(f"sqlite:///{tmp_path / 'secrets.sqlite3'}") as inside:
@@ -149,7 +153,7 @@ def compare(inside: Inside, live: LiveTable, client: Client, seat: int | None, r
 
 
 @ANY_GAME
-def test_a_bot_is_handed_what_a_person_in_its_seat_would_see(
+def test_a_bot_gets_what_a_person_in_its_seat_would_see(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng = Rng(f"{game} bots")

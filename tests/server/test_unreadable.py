@@ -1,4 +1,4 @@
-"""A row of the database that cannot be read stops nobody else: it is skipped, logged and counted."""
+"""An unreadable row of the database stops nothing else: it is skipped, logged and counted."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
-from floodplain.server.store import statements
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client
 from tests.server.support import hot_seat, refusal, until
@@ -37,7 +36,7 @@ def unreadable(client: Client) -> int:
 
 
 def forget(inside: Inside) -> None:
-    """Have the server look at its database again."""
+    """Let the server check its database again."""
     inside.call(inside.services.hall.live.clear)
     until(lambda: not len(inside.services.hall.live), "tables to be put away")
 
@@ -52,7 +51,7 @@ def test_a_list_shows_every_table_but_the_one_that_cannot_be_read(tmp_path: Path
         forget(inside)
         assert [card["id"] for card in ann.tables()] == [kept]
         assert ann.situation(kept, seat=0)["seat"] == 0
-        if column != "game":  # a game that is not served here is told as such
+        if column != "game":  # a game that is not served here is reported as such
             assert refusal(ann.table, lost).error == "unreadable"
             assert unreadable(ann) == 1
             assert "floodplain_unreadable_rows 1" in ann.request("GET", "/metrics")[1].decode()
@@ -94,6 +93,6 @@ def test_a_line_of_chat_that_cannot_be_read_hides_no_other(tmp_path: Path) -> No
         for line in ("one", "two"):
             ann.post(f"/api/tables/{table}/chat", seat=0, text=line)
         damage(path, "UPDATE chat SET parts = 'x' WHERE text = 'one'")
-        rows = inside.run(inside.services.store.read(statements.select_chat, table, 0, 10))
+        rows = inside.run(inside.services.store.read(lambda kept: kept.select_chat(table, 0, 10)))
         assert [row.text for row in rows] == ["two"]
         assert unreadable(ann) == 1

@@ -1,4 +1,4 @@
-"""What comes from outside is examined where it can do no harm, and told clearly what is wrong with it."""
+"""Uploads are checked where they can do no harm, with clear messages about what is wrong."""
 
 from __future__ import annotations
 
@@ -17,15 +17,16 @@ from floodplain.kernel.errors import BadEdition, BadRecord
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import FORMAT, Record
 from floodplain.server.errors import TooMany
-from floodplain.server.helper import Helper, HelperFailed
+from floodplain.server.helper import HelperFailed
+from floodplain.server.process import Process, Processes
 from floodplain.server.uploads.checker import EACH, PATIENCE_S, TOO_MUCH, UploadChecker
 from floodplain.server.uploads.process import CheckReport, CheckRequest, encoded, report_on
 from tests.server.broken_rooms import Endless, Faulty, Vast
-from tests.server.inside import serving
+from tests.server.inside import serving, uploads
 from tests.server.plain import Client
 from tests.server.support import refusal
 
-HERE = "192.0.2.1"  # the address of whoever asks
+HERE = "192.0.2.1"  # the address of the client
 ROOMS: dict[str, AnyGame] = {name: entry.game for name, entry in GAMES.items()}
 
 
@@ -49,16 +50,17 @@ def test_an_edition_that_takes_too_long_or_too_much_is_refused_and_the_next_is_e
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def scene() -> None:
-        examiner = UploadChecker(ROOMS)
+        helper = Processes(ROOMS, {}).checker()
+        examiner = UploadChecker(helper)
         assert (await examiner.edition(own("egizia"), HERE)).name == "own"
-        process = examiner._helper.process
+        process = helper.below.process
         assert process is not None
         process.kill()  # as the system does with one that takes too much, or the examiner after a time
         monkeypatch.setattr(process, "is_alive", lambda: True)  # it has not been noticed yet
         with pytest.raises(BadEdition, match=re.escape(TOO_MUCH)):
             await examiner.edition(own("egizia"), HERE)
         assert (await examiner.edition(own("fertility"), HERE)).game == "fertility"
-        monkeypatch.setattr(Helper, "ask", fails)
+        monkeypatch.setattr(Process, "ask", fails)
         with pytest.raises(BadRecord, match=re.escape(TOO_MUCH)):
             await examiner.record("anything", HERE)
         examiner.close()
@@ -67,8 +69,8 @@ def test_an_edition_that_takes_too_long_or_too_much_is_refused_and_the_next_is_e
 
 
 async def problem_with(room: FertilityGame, seconds: float = PATIENCE_S) -> BadEdition:
-    """What is said of an edition whose games this room cannot begin, by a process that is there already."""
-    examiner = UploadChecker({"fertility": room, "egizia": ROOMS["egizia"]}, seconds)
+    """Return the problem with an edition whose games this room cannot start."""
+    examiner = UploadChecker(Processes({"fertility": room, "egizia": ROOMS["egizia"]}, {}).checker(), seconds)
     await examiner.edition(own("egizia"), HERE)
     with pytest.raises(BadEdition) as caught:
         await examiner.edition(own("fertility"), HERE)
@@ -77,7 +79,7 @@ async def problem_with(room: FertilityGame, seconds: float = PATIENCE_S) -> BadE
     return caught.value
 
 
-def test_an_edition_whose_games_do_not_begin_in_time_is_given_up() -> None:
+def test_an_edition_whose_games_start_too_slowly_is_refused() -> None:
     problem = asyncio.run(problem_with(Endless(), 0.25))
     assert problem.problems == (TOO_MUCH,)
     assert str(problem.__context__) == "no answer within 0.25 seconds"
@@ -92,7 +94,7 @@ def test_an_edition_is_begun_with_every_number_of_players() -> None:
     assert asyncio.run(problem_with(Faulty())).problems == ("it cannot be played: ZeroDivisionError",)
 
 
-def test_an_address_that_asks_too_much_at_once_is_sent_away_and_no_other(
+def test_only_an_address_that_asks_too_much_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     is_free = Event()
@@ -101,10 +103,10 @@ def test_an_address_that_asks_too_much_at_once_is_sent_away_and_no_other(
         is_free.wait()
         raise HelperFailed("no answer in time")
 
-    monkeypatch.setattr(Helper, "ask", slow)
+    monkeypatch.setattr(Process, "ask", slow)
 
     async def scene() -> None:
-        examiner = UploadChecker(ROOMS)
+        examiner = uploads()
         greedy = [asyncio.create_task(examiner.record("anything", HERE)) for _ in range(3 * EACH)]
         others = [asyncio.create_task(examiner.record("anything", f"192.0.2.{n}")) for n in range(2, 9)]
         await asyncio.sleep(0)  # until all have been asked
@@ -123,21 +125,21 @@ def test_an_address_that_asks_too_much_at_once_is_sent_away_and_no_other(
 def test_addresses_take_turns_at_the_examiner(monkeypatch: pytest.MonkeyPatch) -> None:
     is_free, served = Event(), []
 
-    def slow(_: Helper, question: bytes, seconds: float) -> bytes:
+    def slow(_: Process, question: bytes, seconds: float) -> bytes:
         is_free.wait()
         served.append(msgspec.json.decode(question)["record"])
         raise HelperFailed("no answer in time")
 
-    monkeypatch.setattr(Helper, "ask", slow)
+    monkeypatch.setattr(Process, "ask", slow)
 
     async def scene() -> None:
-        examiner = UploadChecker(ROOMS)
+        examiner = uploads()
         asked = [
             asyncio.create_task(examiner.record(text, text[0]))
             for text in ("a1", "a2", "a3", "a4", "b1", "b2", "c1")
         ]
         await asyncio.sleep(0)  # until all have been asked
-        asked[2].cancel()  # who does not wait any longer holds nobody up
+        asked[2].cancel()  # an abandoned request delays nobody
         await asyncio.sleep(0)
         is_free.set()
         await asyncio.gather(*asked, return_exceptions=True)
@@ -147,16 +149,17 @@ def test_addresses_take_turns_at_the_examiner(monkeypatch: pytest.MonkeyPatch) -
     assert served == ["a1", "b1", "c1", "a2", "b2", "a4"]
 
 
-def test_a_record_with_half_a_character_is_refused_and_its_examiner_goes_on() -> None:
+def test_a_record_with_half_a_character_is_refused_and_checking_continues() -> None:
     async def scene() -> None:
-        examiner = UploadChecker(ROOMS)
+        helper = Processes(ROOMS, {}).checker()
+        examiner = UploadChecker(helper)
         await examiner.edition(own("egizia"), HERE)
-        process = examiner._helper.process
+        process = helper.below.process
         for name in ("game", "edition", "seed"):
             written = {**A_RECORD, name: "a\ud800b"}
             with pytest.raises(BadRecord, match=r"\\ud800 is half a character"):
                 await examiner.record(json.dumps(written), HERE)
-        assert examiner._helper.process is process
+        assert helper.below.process is process
         assert process is not None
         assert process.is_alive()
         examiner.close()
@@ -187,7 +190,7 @@ def test_a_record_longer_than_any_game_is_not_replayed() -> None:
         own("fertility", metropolis_spots="1000000"),
     ],
 )
-def test_a_strange_edition_has_problems_and_no_fault(text: str) -> None:
+def test_a_strange_edition_has_problems_without_server_errors(text: str) -> None:
     report = report_on(ROOMS, CheckRequest(edition=text))
     assert report.problems
     assert not any("Error" in each for each in report.problems)
@@ -204,7 +207,7 @@ def test_a_strange_edition_has_problems_and_no_fault(text: str) -> None:
         f"{FORMAT}\ngame: egizia\nrules: 1\nedition: a b\nplayers: 999999999",
     ],
 )
-def test_a_strange_record_is_refused_and_no_fault(text: str) -> None:
+def test_a_strange_record_is_refused_without_server_errors(text: str) -> None:
     report = report_on(ROOMS, CheckRequest(record=text))
     assert report.refused
     assert "Error" not in report.refused
@@ -222,14 +225,14 @@ def test_an_edition_named_as_anothers_fingerprint_does_not_replace_it(tmp_path: 
         assert again["fingerprint"] == name
         key = ann.key
     with serving(database) as inside, Client(inside.address, key) as ann:
-        assert ann.situation(second["id"])["portrait"]  # so that its edition is at hand
+        assert ann.situation(second["id"])["portrait"]  # so that its edition is loaded
         assert ann.situation(first["id"])["portrait"]
         held = inside.services.hall.live
         assert held[first["id"]].edition.fingerprint == name
         assert ann.open("egizia", chairs, edition=name)["fingerprint"] == name
 
 
-def test_wild_things_over_the_wire_are_clear_refusals(tmp_path: Path) -> None:
+def test_invalid_uploads_are_refused_clearly(tmp_path: Path) -> None:
     with serving(f"sqlite:///{tmp_path / 'x.sqlite3'}") as inside, Client(inside.address) as ann:
         huge = own("egizia").replace("values = [", f"values = [{2**62}, ", 1)
         checked = ann.check_edition(huge)

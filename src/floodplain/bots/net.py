@@ -1,150 +1,112 @@
-"""The value net in NumPy: rows of small numbers in, by row the margin, the chance to win and final points."""
+"""The value net: from rows of small numbers to the margin, the chance of winning and final points."""
 
 from __future__ import annotations
 
-import io
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
-import numpy as np
-import numpy.typing as npt
-
-from floodplain.bots.values import INSIGHT, Valuer, Values, with_results
+from floodplain.bots.evaluator import Evaluator, make
+from floodplain.bots.values import INSIGHT, SeatValues, Valuer, with_results
+from floodplain.bots.weights import Weights
 from floodplain.kernel.edition import IN_PLAY_BYTES
 from floodplain.kernel.features import SEATS
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.memo import Kept
 
-Weights = npt.NDArray[np.float32]
 
-SCALE: Final = 20.0  # points that are one unit of an output
-MARGIN: Final = 0  # the outputs: the margin, the logit of a win, then points by seat and category
-WIN: Final = 1
-POINTS: Final = 2
-MOST_LOGIT: Final = 30.0
-ENOUGH: Final = 0.9  # the share of columns that a net must know to be of use
-LAYERS: Final = ("first", "first_bias", "second", "second_bias", "third", "third_bias", "straight")
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Net:
-    """Two layers of rectified units beside a straight path from the inputs; nothing but arrays."""
+    """Weights with their evaluator; another process makes its own."""
 
-    first: Weights
-    first_bias: Weights
-    second: Weights
-    second_bias: Weights
-    third: Weights
-    third_bias: Weights
-    straight: Weights
-    names: tuple[str, ...]
-    """What its inputs are: the columns of the rows that it was trained on."""
+    weights: Weights
+    evaluator: Evaluator
 
-    @property
-    def inputs(self) -> int:
-        """How long a row is."""
-        return int(self.first.shape[0])
-
-    @property
-    def categories(self) -> int:
-        """How many kinds of points it foretells for each seat."""
-        return (int(self.third.shape[1]) - POINTS) // SEATS
-
-    def outputs(self, rows: bytes, wanted: int) -> Weights:
-        """The first outputs, up to this number, for each row of features."""
-        inputs = np.frombuffer(rows, np.uint8).reshape(-1, self.inputs).astype(np.float32)
-        hidden = np.maximum(inputs @ self.first + self.first_bias, 0)
-        hidden = np.maximum(hidden @ self.second + self.second_bias, 0)
-        bent: Weights = hidden @ self.third[:, :wanted] + self.third_bias[:wanted]
-        return bent + inputs @ self.straight[:, :wanted]
-
-    def values(self, game: AnyGame, states: Sequence[State], seat: int) -> Values:
-        """How the seat stands in each state, from its own view of it."""
-        out = self.outputs(rows_of(game, states, seat), POINTS).astype(np.float64)
-        return with_results(game, states, seat, Values(SCALE * out[:, MARGIN], chance(out[:, WIN])))
-
-    def points(self, game: AnyGame, states: Sequence[State], seat: int) -> Weights:
-        """By state, by place from the seat in order of play, and by category: the final points."""
-        out = self.outputs(rows_of(game, states, seat), POINTS + SEATS * self.categories)
-        return SCALE * out[:, POINTS:].reshape(len(out), SEATS, self.categories)
-
-    def save(self) -> bytes:
-        """All arrays in one file, at half the precision: that is far finer than what was learnt."""
-        file = io.BytesIO()
-        layers = {name: getattr(self, name).astype(np.float16) for name in LAYERS}
-        np.savez_compressed(file, names=np.array(self.names), **layers)
-        return file.getvalue()
+    @classmethod
+    def of(cls, weights: Weights) -> Net:
+        """Return the net of these weights."""
+        return cls(weights, make(weights))
 
     @classmethod
     def load(cls, saved: bytes) -> Net:
-        """The net of such a file."""
-        with np.load(io.BytesIO(saved)) as arrays:
-            return cls.of({name: arrays[name] for name in LAYERS}, arrays["names"].tolist())
+        """Load a net from a file."""
+        return cls.of(Weights.load(saved))
 
-    @classmethod
-    def of(cls, arrays: Mapping[str, npt.NDArray[Any]], names: Sequence[str]) -> Net:
-        """The net of these arrays."""
-        layers = {name: np.ascontiguousarray(arrays[name], np.float32) for name in LAYERS}
-        return cls(**layers, names=tuple(names))
+    def save(self) -> bytes:
+        """Return the net as a file."""
+        return self.weights.save()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Net.of, (self.weights,)
+
+    @property
+    def inputs(self) -> int:
+        """The length of a row."""
+        return self.weights.inputs
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of its inputs: the columns of the rows that it was trained on."""
+        return self.weights.names
+
+    def values(self, game: AnyGame, states: Sequence[State], seat: int) -> SeatValues:
+        """Evaluate each state for a seat, from its own view."""
+        margins, wins = self.evaluator.values(rows_of(game, states, seat))
+        return with_results(game, states, seat, SeatValues(margins, wins))
+
+    def points(self, game: AnyGame, states: Sequence[State], seat: int) -> list[list[list[float]]]:
+        """Return the final points by state, by seat in order of play, and by category."""
+        count = self.weights.categories
+        return [
+            [told[at : at + count] for at in range(0, SEATS * count, count)]
+            for told in self.evaluator.points(rows_of(game, states, seat))
+        ]
 
     def fitted(self, columns: Sequence[str]) -> Net | None:
-        """The net for rows with these columns, which may come in another order; None where too few are known.
+        """Return the net for rows with these columns, in any order; None if too few are known.
 
         It ignores what it does not know, so a net still works with an edition, or with rules, that
         differ a little from those that it was trained with.
         """
-        if tuple(columns) == self.names:
+        fitted = self.weights.fitted(columns)
+        if fitted is self.weights:
             return self
-        place = {name: index for index, name in enumerate(self.names)}
-        known = [index for index, name in enumerate(columns) if name in place]
-        if len(known) < ENOUGH * max(len(columns), len(self.names)):
-            return None
-        taken = [place[columns[index]] for index in known]
-        first = np.zeros((len(columns), self.first.shape[1]), np.float32)
-        straight = np.zeros((len(columns), self.straight.shape[1]), np.float32)
-        first[known], straight[known] = self.first[taken], self.straight[taken]
-        return replace(self, first=first, straight=straight, names=tuple(columns))
-
-
-def chance(logits: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """Chances from 0 to 1, never quite either."""
-    return 1 / (1 + np.exp(-np.clip(logits, -MOST_LOGIT, MOST_LOGIT)))
+        return None if fitted is None else Net.of(fitted)
 
 
 def rows_of(game: AnyGame, states: Sequence[State], seat: int) -> bytes:
-    """The rows of a seat's own views of some states, one after the other."""
+    """Return the rows of a seat's own views of some states, one after the other."""
     return b"".join([game.features(game.observe(state, seat), seat) for state in states])
 
 
 @cache
 def trained(game: AnyGame) -> Net | None:
-    """The net that comes with a game; None where there is none."""
+    """Return the net that comes with a game; None if there is none."""
     saved = game.weights()
     return None if saved is None else Net.load(saved)
 
 
-FITTED_BYTES: Final = 64 * 2**20  # that nets for editions may take, with the materials that they are kept by
+FITTED_BYTES: Final = 64 * 2**20  # memory for nets of editions, including the materials that are their keys
 fitted_nets: Final[Kept[tuple[str, object, int], tuple[Net | None]]] = Kept(FITTED_BYTES)
 """By game, material and length of a row."""
 
 
 def net_of(game: AnyGame, view: State, seat: int) -> Net | None:
-    """The game's net for the rows of this edition; None where there is none, or none that fits."""
-    # What a state points to as its material is the room's own affair; the same is of the same edition.
+    """Return the game's net for the rows of this edition; None if there is none that fits."""
+    # The type of a state's material is the game's own affair; equal material means the same edition.
     key = (game.name, getattr(view, "material", None), len(game.features(view, seat)))
     found = fitted_nets.get(key)
     if found is None:
         net = trained(game)
         names = [column.name for column in game.columns(view)]
         fitted = None if net is None else net.fitted(names)
-        taken = 0 if fitted is None or fitted is net else fitted.first.nbytes + fitted.straight.nbytes
+        taken = 0 if fitted is None or fitted is net else fitted.weights.input_bytes
         found = fitted_nets.put(key, (fitted,), IN_PLAY_BYTES + taken)
     return found[0]
 
 
 def valuer_of(game: AnyGame, view: State, seat: int) -> Valuer:
-    """The game's net where it fits this edition, else insight."""
+    """Return the game's net if it fits this edition, else the hand-written evaluation."""
     return net_of(game, view, seat) or INSIGHT

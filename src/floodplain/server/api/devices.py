@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import segno
-
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.hall import holds
 from floodplain.server.messages.replies import CarryCode, CarryOffer, DeviceCard, DeviceList, SeatShared
 from floodplain.server.messages.requests import NewCode, NoParameters, SignOut, TypedCode, UseCode
-from floodplain.server.store import statements
-from floodplain.server.store.holds import holds_of
 from floodplain.server.store.rows import HoldRow
 
 
@@ -24,6 +20,8 @@ async def carry_out(services: Services, visitor: Visitor, body: NewCode) -> Carr
         live.check_seat(person, body.seat.seat)
         code, until = await holds.offer(hall, live, body.seat.seat, body.kind, body.name)
     link = f"{body.page}#{code}"
+    import segno  # noqa: PLC0415 - not needed in a page
+
     picture = segno.make(link, error="m", micro=False).svg_data_uri(
         scale=4, border=2, dark="#2a2418", light="#fffdf7"
     )
@@ -31,13 +29,13 @@ async def carry_out(services: Services, visitor: Visitor, body: NewCode) -> Carr
 
 
 async def look_at_code(services: Services, visitor: Visitor, body: TypedCode) -> CarryOffer:
-    """Return whom, or which seat, a code is for, before it is used."""
+    """Return the person or the seat that a code is for, before it is used."""
     await services.check_code(visitor.address)
     found = await services.hall.devices.look(body.code)
     if found.table_id is not None and found.seat is not None:
         seat = await _shared(services, found.table_id, found.seat)
         return CarryOffer(name=found.name, tables=1, seat=seat)
-    tables = await services.store.read(statements.tables_of, found.person, 50)
+    tables = await services.store.read(lambda kept: kept.tables_of(found.person, 50))
     return CarryOffer(name=found.name, tables=len(tables))
 
 
@@ -55,7 +53,7 @@ async def take_over(services: Services, visitor: Visitor, body: UseCode) -> Devi
 
 
 async def own_devices(services: Services, visitor: Visitor, query: NoParameters) -> DeviceList:
-    """List the devices of this person, and those that share a seat with it; none where it is alone."""
+    """List the devices of this person, and those that share a seat with it; none if there is only one."""
     return await _devices(services, visitor)
 
 
@@ -71,12 +69,12 @@ async def _devices(services: Services, visitor: Visitor) -> DeviceList:
         DeviceCard(id=row.id, kind=row.kind, added=row.added, here=row.key == visitor.device)  # type: ignore[arg-type]
         for row in services.hall.devices.of(visitor.key)
     ]
-    shared = await services.store.read(holds_of, visitor.key or "")
+    shared = await services.store.read(lambda kept: kept.holds_of(visitor.key or ""))
     return DeviceList(devices=[*own, *[await _other(services, visitor, row) for row in shared]])
 
 
 async def _other(services: Services, visitor: Visitor, row: HoldRow) -> DeviceCard:
-    """The other one of two who hold a seat."""
+    """Return the other one of two devices that share a seat."""
     return DeviceCard(
         id=row.id,
         kind=row.kind if row.person == visitor.key else row.from_kind,  # type: ignore[arg-type]

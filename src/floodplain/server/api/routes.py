@@ -22,6 +22,7 @@ from floodplain.server.api import (
     pads,
     playing,
     polling,
+    saving,
     sockets,
     tables,
 )
@@ -29,6 +30,7 @@ from floodplain.server.api.document import document
 from floodplain.server.api.endpoint import Encoded, Endpoint
 from floodplain.server.api.pages import page_routes
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.hall.exporting import FILE_BYTES
 from floodplain.server.limits import LARGE_BODY_BYTES
 from floodplain.server.messages.replies import (
     AnalysisReply,
@@ -48,6 +50,7 @@ from floodplain.server.messages.replies import (
     HintReply,
     HomeCard,
     HomeRoom,
+    Imported,
     LessonReply,
     MomentReply,
     PadReply,
@@ -60,9 +63,10 @@ from floodplain.server.messages.replies import (
     Update,
     WhyReply,
 )
+from floodplain.server.messages.requests import TablesFile
 
 TABLE: Final = "/api/tables/{table}"
-LOOK: Final = (403, 404)  # of what only some may look at
+LOOK: Final = (403, 404)  # endpoints that only some may use
 PLAY: Final = (403, 404, 409)
 
 GAMES: Final = (
@@ -118,6 +122,8 @@ TABLES: Final = (
         body_bytes=LARGE_BODY_BYTES,
     ),
     Endpoint("GET", "/api/tables", tables.own_tables, TableList),
+    Endpoint("GET", "/api/tables/export", saving.export_tables, TablesFile),
+    Endpoint("POST", "/api/tables/import", saving.import_tables, Imported, body_bytes=FILE_BYTES),
     Endpoint(
         "POST", "/api/records", tables.upload, TableCard, 201, problems=(404,), body_bytes=LARGE_BODY_BYTES
     ),
@@ -219,7 +225,7 @@ def routes(services: Services) -> list[BaseRoute]:
 
 
 def _is_open(path: str) -> bool:
-    """Whether an address ends in anything; a word that has an address of its own comes before."""
+    """Return whether an address ends in anything; fixed addresses come before these."""
     return path.endswith("}")
 
 
@@ -232,7 +238,7 @@ def _ways(endpoints: Sequence[Endpoint]) -> dict[str, list[Endpoint]]:
 
 
 def _others(path: str, ways: Sequence[str]) -> Route:
-    """Return the route that refuses all other methods of a path; else the client's page would answer."""
+    """Return the route that refuses other methods of a path; otherwise the client's page would answer."""
 
     async def refuse(request: Request) -> Response:
         allowed = ", ".join(sorted(ways))

@@ -5,25 +5,23 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
-from sqlalchemy import Connection
-
 from floodplain.server.errors import Conflict, Forbidden, NotFound
 from floodplain.server.hall.followers import Follower
 from floodplain.server.hall.registry import TableRegistry
 from floodplain.server.keys import hashed
-from floodplain.server.store import devices as rows
-from floodplain.server.store.devices import CodeRow, DeviceRow
-from floodplain.server.store.notifications import News
-from floodplain.server.store.store import Store, now_ms
+from floodplain.server.store.clock import now_ms
+from floodplain.server.store.contract import Store, Transaction
+from floodplain.server.store.news import News
+from floodplain.server.store.rows import CodeRow, DeviceRow
 
-LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that is taken for another
+LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # no characters that look alike
 LENGTH: Final = 8  # 40 bits, for ten minutes and few tries
 GOOD_MS: Final = 600_000
-EVERYBODY: Final = ""  # stands for the table in what workers tell each other of devices
+EVERYBODY: Final = ""  # stands for the table in messages between workers about devices
 
 
 class SpentCode(NotFound):
-    """A code that was used, is over, or never was."""
+    """A code that was used, has expired, or never existed."""
 
     error = "spent_code"
 
@@ -32,7 +30,7 @@ class SpentCode(NotFound):
 
 
 class SignedOut(Forbidden):
-    """A device that another one of its person has signed out."""
+    """A device that another one of the same person has signed out."""
 
     error = "cut_off"
 
@@ -41,7 +39,7 @@ class SignedOut(Forbidden):
 
 
 class Devices:
-    """Knows whose each device is; a device without a row is the only one of its person."""
+    """Knows which person each device belongs to; a device without a row is that person's only one."""
 
     def __init__(self, store: Store, tables: TableRegistry) -> None:
         self._store = store
@@ -49,48 +47,48 @@ class Devices:
         self._rows: dict[str, DeviceRow] = {}
 
     def person_of(self, key: str | None) -> str | None:
-        """The person that a device is known as; None where it was cut off."""
+        """Return the person of a device; None if it was signed out."""
         row = self._rows.get(key or "")
         if row is None:
             return key
         return None if row.cut else row.person
 
     def of(self, person: str | None) -> list[DeviceRow]:
-        """The devices of a person who has several."""
+        """Return the devices of a person who has several."""
         return [row for row in self._rows.values() if row.person == person and not row.cut]
 
     def is_cut(self, follower: Follower) -> bool:
-        """Whether the device of somebody who follows a table is no longer the person's, and so is told."""
+        """Return whether the device of a follower was signed out, and must be told."""
         if follower.device is not None and self.person_of(follower.device) != follower.key:
             follower.is_signed_out = True
         return follower.is_signed_out
 
     async def refresh(self) -> None:
-        """Reload whose each device is, and disconnect those that were signed out."""
-        self._rows = {row.key: row for row in await self._store.read(rows.all_devices)}
+        """Reload which person each device belongs to, and disconnect those that were signed out."""
+        self._rows = {row.key: row for row in await self._store.read(lambda kept: kept.all_devices())}
         for live in self._tables.values():
             for follower in live.presence.followers:
                 if self.is_cut(follower):
                     follower.wake()
 
     async def offer(self, key: str, person: str, kind: str, name: str) -> tuple[str, int]:
-        """A new code for a person, and until when it is good."""
+        """Return a new code for a person, and its expiry."""
         now = now_ms()
         code = new_code()
         row = CodeRow(code=hashed(code), person=person, name=name, until=now + GOOD_MS, kind=kind)
         own = self._rows.get(key) or _device(key, person, kind, now)
 
-        def keep(connection: Connection) -> None:
-            rows.keep_code(connection, row, now)
-            rows.keep_device(connection, own)
+        def keep(transaction: Transaction) -> None:
+            transaction.keep_code(row, now)
+            transaction.keep_device(own)
 
         await self._store.write(keep)
         await self._tell()
         return code, row.until
 
     async def look(self, code: str) -> CodeRow:
-        """Return whom, or which seat, a code is for; raises SpentCode."""
-        found = await self._store.read(rows.find_code, hashed(plain(code)), now_ms())
+        """Return the person or the seat that a code is for; raises SpentCode."""
+        found = await self._store.read(lambda kept: kept.find_code(hashed(plain(code)), now_ms()))
         if found is None:
             raise SpentCode
         return found
@@ -100,13 +98,13 @@ class Devices:
         now, before = now_ms(), self.person_of(key)
         is_alone = not [row for row in self.of(before) if row.key != key]
 
-        def take(connection: Connection) -> tuple[str, list[str]]:
-            found = rows.spend_code(connection, hashed(plain(code)), now)
+        def take(transaction: Transaction) -> tuple[str, list[str]]:
+            found = transaction.spend_code(hashed(plain(code)), now)
             if found is None or found.table_id is not None:
                 raise SpentCode
-            rows.keep_device(connection, _device(key, found.person, kind, now))
+            transaction.keep_device(_device(key, found.person, kind, now))
             moves = before is not None and is_alone and before != found.person
-            return found.person, rows.hand_over(connection, before or "", found.person) if moves else []
+            return found.person, transaction.hand_over(before or "", found.person) if moves else []
 
         person, tables = await self._store.write(take)
         for table in tables:
@@ -120,20 +118,20 @@ class Devices:
     async def cut(self, person: str | None, device: str, own: str | None) -> None:
         """Sign out a device of a person, other than the one that asks."""
 
-        def cut(connection: Connection) -> None:
-            found = {row.key: row for row in rows.own_devices(connection, person or "") if not row.cut}
+        def cut(transaction: Transaction) -> None:
+            found = {row.key: row for row in transaction.own_devices(person or "") if not row.cut}
             if own not in found:
                 raise SignedOut
             if found[own].id == device:
                 raise Conflict("this is the device you are using")
             if all(row.id != device for row in found.values()):
                 raise NotFound("you have no such device")
-            rows.cut_device(connection, device)
+            transaction.cut_device(device)
 
         try:
             await self._store.write(cut)
         finally:
-            await self._tell()  # a device that was signed out meanwhile hears of it too
+            await self._tell()  # a device that was signed out meanwhile is told too
 
     async def _tell(self) -> None:
         await self.refresh()
@@ -145,10 +143,10 @@ def _device(key: str, person: str, kind: str, now: int) -> DeviceRow:
 
 
 def new_code() -> str:
-    """A code that nobody can foresee."""
+    """Return a code that cannot be guessed."""
     return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
 
 
 def plain(code: str) -> str:
-    """A code as it was made, however it was typed."""
+    """Return a code in its original form, however it was typed."""
     return "".join(letter for letter in code.upper() if letter in LETTERS)

@@ -6,7 +6,6 @@ import hmac
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import Connection
 
 from floodplain.server.bots.levels import BotLevels
 from floodplain.server.errors import Conflict, Forbidden, NotFound, Unfit
@@ -19,13 +18,13 @@ from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.names import bot_name, clean_name, told_apart
 from floodplain.server.hall.opening import new_game
 from floodplain.server.hall.seat_change import change_seat
-from floodplain.server.store import statements
+from floodplain.server.store.clock import now_ms
+from floodplain.server.store.contract import Transaction
 from floodplain.server.store.rows import BOT, FREE, OPEN, PERSON, PLAYING, SeatRow
-from floodplain.server.store.store import now_ms
 
 
 class Seating:
-    """Changes who sits where."""
+    """Changes the players of seats."""
 
     def __init__(self, hall: Hall, levels: BotLevels) -> None:
         self._hall = hall
@@ -59,7 +58,7 @@ class Seating:
         return number
 
     async def _came_from(self, live: LiveTable, key: str) -> LiveTable | None:
-        """Return the table that this one follows, if a key sat there, so that it needs no link."""
+        """Return the table before this one, if a key sat there, so that it needs no link."""
         if live.row.parent is None:
             return None
         try:
@@ -69,7 +68,7 @@ class Seating:
         return before if before.row.rematch == live.id and before.seats_of(key) else None
 
     async def start(self, live: LiveTable, level: str, leave_out: bool = False) -> None:
-        """Put bots into the seats that are still open, or leave those out, and start."""
+        """Fill open seats with bots, or remove them, and start."""
         level = self._levels.find(level)
         async with live.lock:
             _check_open(live)
@@ -81,13 +80,13 @@ class Seating:
             await self._start_if_full(live, is_told=True)
 
     async def resize(self, live: LiveTable, players: int) -> None:
-        """Give a table another number of seats before the game starts."""
+        """Change a table's number of seats before the game starts."""
         async with live.lock:
             _check_open(live)
             await self._resize(live, players)
 
     async def _resize(self, live: LiveTable, players: int) -> None:
-        """The same, while the lock is held: of the free seats the last ones go first."""
+        """Do so with the lock held; free seats are removed from the end."""
         if players not in live.game.player_counts:
             counts = ", ".join(map(str, live.game.player_counts))
             raise Unfit(f"{live.game.name} is for {counts} players, not for {players}")
@@ -115,9 +114,7 @@ class Seating:
         rows = [msgspec.structs.replace(row, seat=seat) for seat, (row, _) in enumerate(kept)]
         rules = msgspec.structs.replace(live.rules, marks=[mark for _, mark in kept])
         options, settings = live.game.settled(len(rows), live.row.options), msgspec.to_builtins(rules)
-        await self._hall.store.write(
-            lambda connection: statements.reseat(connection, live.id, rows, options, settings), live.id
-        )
+        await self._hall.store.write(lambda kept: kept.reseat(live.id, rows, options, settings), live.id)
         live.seats, live.rules = rows, rules
         live.row.players, live.row.options, live.row.settings = len(rows), dict(options), settings
         self._hall.changed(live)
@@ -163,7 +160,7 @@ class Seating:
             await self._start_if_full(live)
 
     async def come_back(self, live: LiveTable, seat: int) -> None:
-        """Take a seat back from the bot that stood in."""
+        """Take a seat back from the bot that took over."""
         async with live.lock:
             row = msgspec.structs.replace(live.seats[seat], stand_in=None, seen=now_ms())
             if row.clock == 0:
@@ -171,7 +168,7 @@ class Seating:
             await change_seat(self._hall, live, row, notes=[note_of(live, "back", seat)])
 
     async def stand_in(self, live: LiveTable, seat: int) -> None:
-        """Let a bot play for somebody who has run out of time, until they come back."""
+        """Let a bot play for a player who has run out of time, until they come back."""
         async with live.lock:
             row = live.seats[seat]
             if row.kind != PERSON or row.stand_in is not None:
@@ -184,9 +181,9 @@ class Seating:
         now = now_ms()
         rows = [msgspec.structs.replace(live.seats[seat], seen=now) for seat in seats]
 
-        def note(connection: Connection) -> None:
+        def note(transaction: Transaction) -> None:
             for row in rows:
-                statements.update_seat(connection, live.id, row, while_kind=PERSON)
+                transaction.update_seat(live.id, row, while_kind=PERSON)
 
         for row in rows:
             live.seats[row.seat].seen = now
@@ -200,7 +197,7 @@ class Seating:
         if live.row.status != OPEN or any(row.kind == FREE for row in live.seats):
             return
         if live.rules.home and live.row.parent is None and not is_told:
-            return  # the host starts it, once everybody has found a place
+            return  # the host starts it, once everyone has found a seat
         trial = new_game(self._hall, live.game, live.edition, live.row.options, live.seats, live.rules)
         trial.version = max(trial.version, 1)
         await commit(self._hall, live, trial, 0)
@@ -212,9 +209,9 @@ def _check_open(live: LiveTable) -> None:
 
 
 def _open_seats(live: LiveTable, wanted: int | None) -> list[int]:
-    """The free seats, and the one that is wanted where a bot may give it up.
+    """Return the free seats, and the wanted one if a bot may give it up.
 
-    That is while the game is on, and at home before it starts, if no seat is free.
+    This is possible during the game, and at home before it starts, if no seat is free.
     """
     free = [row.seat for row in live.seats if row.kind == FREE]
     is_bot = wanted is not None and wanted < len(live.seats) and live.seats[wanted].kind == BOT

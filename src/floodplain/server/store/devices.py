@@ -5,42 +5,10 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
-from floodplain.kernel.structs import work_out
 from floodplain.server.store import schema
 from floodplain.server.store.holds import hand_over_holds
+from floodplain.server.store.rows import CodeRow, DeviceRow
 from floodplain.server.store.statements import read, read_each
-
-
-class DeviceRow(msgspec.Struct, kw_only=True):
-    """A device of a person who has several."""
-
-    key: str
-    """The hash of its key."""
-    id: str
-    person: str
-    """The hash of the key that the person sits at tables by: that of their first device."""
-    kind: str
-    added: int
-    cut: bool = False
-    """Whether another device has cut it off."""
-
-
-class CodeRow(msgspec.Struct, kw_only=True):
-    """A code that carries a person or one seat over, once and for a while."""
-
-    code: str
-    """Its hash."""
-    person: str
-    name: str
-    until: int
-    kind: str = "computer"
-    """What kind of device shows it."""
-    table_id: str | None = None
-    seat: int | None = None
-    """With its table, the seat that it is for alone; None: everything."""
-
-
-work_out(globals())
 
 
 def all_devices(connection: Connection) -> list[DeviceRow]:
@@ -77,7 +45,7 @@ def keep_code(connection: Connection, row: CodeRow, now: int) -> None:
 
 
 def find_code(connection: Connection, code: str, now: int) -> CodeRow | None:
-    """A code that has not run out by then."""
+    """Return a code that has not expired by then."""
     place = schema.CODES.c
     found = (
         connection.execute(select(schema.CODES).where(place.code == code, place.until > now))
@@ -88,7 +56,7 @@ def find_code(connection: Connection, code: str, now: int) -> CodeRow | None:
 
 
 def spend_code(connection: Connection, code: str, now: int) -> CodeRow | None:
-    """A code that was still good, and is not any more."""
+    """Use up and return a valid code."""
     found = find_code(connection, code, now)
     spent = connection.execute(delete(schema.CODES).where(schema.CODES.c.code == code)).rowcount
     return found if spent else None

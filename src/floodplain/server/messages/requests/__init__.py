@@ -31,6 +31,7 @@ from floodplain.server.messages.requests.queries import (
     ViewSinceQuery,
     WhyQuery,
 )
+from floodplain.server.messages.requests.saved import TablesFile
 from floodplain.server.messages.requests.socket import (
     AnswerMessage,
     ClientMessage,
@@ -111,6 +112,7 @@ __all__ = [
     "SignOut",
     "Start",
     "TablePath",
+    "TablesFile",
     "TakeBack",
     "TakeBackMessage",
     "TextsPath",

@@ -1,4 +1,4 @@
-"""What is said and happens beside a log."""
+"""Chat messages and events outside a log."""
 
 from __future__ import annotations
 
@@ -8,12 +8,8 @@ import msgspec
 from sqlalchemy import Connection, bindparam, func, insert, select
 
 from floodplain.server.store import schema
-from floodplain.server.store.rows import ChatRow
+from floodplain.server.store.rows import RECORDED, ChatRow
 from floodplain.server.store.statements.compiled import execute_many, read_each, written
-
-RECORDED: Final = ("took_back", "claimed", "let_in")
-"""Of what happens beside a log, what its record says."""
-
 
 _ADD: Final = insert(schema.CHAT)
 _LAST: Final = select(func.max(schema.CHAT.c.number)).where(schema.CHAT.c.table_id == bindparam("table"))
@@ -28,7 +24,7 @@ def say(connection: Connection, table_id: str, row: ChatRow) -> ChatRow:
 
 
 def select_chat(connection: Connection, table_id: str, after: int, most: int) -> list[ChatRow]:
-    """The last lines of a chat after a number."""
+    """Return the last lines of a chat after a number."""
     place = schema.CHAT.c
     rows = connection.execute(
         select(schema.CHAT)

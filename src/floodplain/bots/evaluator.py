@@ -1,0 +1,107 @@
+"""The implementations that compute a net: NumPy if installed, else plain Python or what a page provides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import exp
+from typing import Protocol
+
+from floodplain.bots.weights import MARGIN, MOST_LOGIT, POINTS, SCALE, WIN, Weights
+
+
+class Evaluator(Protocol):
+    """Computes the outputs of a net for consecutive rows of features."""
+
+    def values(self, rows: bytes) -> tuple[list[float], list[float]]:
+        """Return, by row, the margin in points, and the chance of winning."""
+        ...
+
+    def points(self, rows: bytes) -> list[list[float]]:
+        """Return, by row, the final points by seat in order of play and by category."""
+        ...
+
+
+Maker = Callable[[Weights], Evaluator]
+Outputs = Callable[[bytes, int], Sequence[float]]
+"""A function from rows and a number of outputs to that many numbers for each row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """An evaluator around a function that returns the outputs as one list."""
+
+    outputs: Outputs
+    count: int
+    """The total number of outputs."""
+
+    def values(self, rows: bytes) -> tuple[list[float], list[float]]:
+        """Return, by row, the margin in points, and the chance of winning."""
+        told = self.outputs(rows, POINTS)
+        return [SCALE * each for each in told[MARGIN::POINTS]], [chance(each) for each in told[WIN::POINTS]]
+
+    def points(self, rows: bytes) -> list[list[float]]:
+        """Return, by row, the final points by seat in order of play and by category."""
+        told = [SCALE * each for each in self.outputs(rows, self.count)]
+        return [told[at + POINTS : at + self.count] for at in range(0, len(told), self.count)]
+
+
+def chance(logit: float) -> float:
+    """Return a chance strictly between 0 and 1."""
+    return 1 / (1 + exp(-max(-MOST_LOGIT, min(MOST_LOGIT, logit))))
+
+
+def plain(weights: Weights) -> Evaluator:
+    """Return an evaluator in plain Python. It skips all inputs and units that are 0, which most are."""
+    inputs = weights.inputs
+    layers = weights.layers
+    first, second, third, straight = (
+        layers[name].rows() for name in ("first", "second", "third", "straight")
+    )
+    biases = [layers[f"{name}_bias"].numbers.tolist() for name in ("first", "second", "third")]
+
+    def outputs(rows: bytes, wanted: int) -> list[float]:
+        found: list[float] = []
+        for at in range(0, len(rows), inputs):
+            row = rows[at : at + inputs]
+            hidden = _added(biases[0], row, first)
+            deeper = _added(biases[1], hidden, second)
+            found += _added(_added(biases[2][:wanted], row, straight), deeper, third)
+        return found
+
+    return Listed(outputs, weights.outputs)
+
+
+def _added(start: list[float], units: Sequence[float], rows: Sequence[list[float]]) -> list[float]:
+    """Return a start plus, for each unit above 0, its row times the unit."""
+    total = start
+    for unit, row in zip(units, rows, strict=True):
+        if unit > 0:
+            total = [so_far + unit * each for so_far, each in zip(total, row, strict=False)]
+    return total
+
+
+def make(weights: Weights) -> Evaluator:
+    """Return an evaluator for weights, of the kind in use."""
+    return _maker(weights)
+
+
+def use(maker: Maker) -> None:
+    """Set the kind of evaluator for nets that are loaded from now on."""
+    global _maker  # noqa: PLW0603 - a process has one kind of evaluator, set by its composition root
+    _maker = maker
+
+
+def installed(weights: Weights) -> Evaluator:
+    """Return an evaluator in NumPy if it is installed, else in plain Python."""
+    try:
+        # Only this needs NumPy, which a page does not have.
+        from floodplain.bots.arrays import NumpyEvaluator  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] != "numpy":
+            raise
+        return plain(weights)
+    return NumpyEvaluator.of(weights)
+
+
+_maker: Maker = installed
