@@ -63,7 +63,7 @@ def test_a_refusal_is_a_problem_with_its_reasons(address: str) -> None:
         Client("ftp://nowhere")
 
 
-def test_what_changes_something_is_sent_though_the_kept_connection_has_ended(address: str) -> None:
+def test_a_change_is_sent_even_if_the_old_connection_has_ended(address: str) -> None:
     with Client(address) as client:
         client.games()
         kept = client._connection.sock

@@ -25,7 +25,7 @@ def imported(client: Client, file: Json) -> Json:
 
 
 def shown(client: Client, table: str, **seen: Any) -> Json:
-    """What is seen of a table, without what an import may change: versions, and what can be taken back."""
+    """Return what is visible of a table, except what an import may change: versions and undo."""
     found = client.situation(table, **seen)
     return {name: value for name, value in found.items() if name not in {"version", "undo", "redo", "log"}}
 
@@ -70,12 +70,12 @@ def test_a_table_that_was_continued_elsewhere_comes_back_once(ann: Client, ben: 
     play(ben, card["id"], 4, Rng(9))
     apart = exported(ben)
     apart["tables"][0]["id"] = table
-    assert imported(ann, apart)["tables"] == 1  # both went on: none of them is lost
+    assert imported(ann, apart)["tables"] == 1  # both continued: none of them is lost
     assert imported(ann, apart)["known"] == 1
     assert len(ann.tables()) == 2
 
 
-def test_what_others_may_not_see_stays_where_it_is(ann: Client, ben: Client) -> None:
+def test_tables_with_others_secrets_are_not_exported(ann: Client, ben: Client) -> None:
     card = ann.open("egizia", [{"kind": "me"}, {"kind": "open"}])
     ben.join(card["id"], card["invite"])
     play(ann, card["id"], 1, Rng(1))
@@ -101,7 +101,7 @@ def test_a_finished_game_comes_along_with_the_others_as_names(
         assert cara.record(there["id"]) == ann.record(table)
 
 
-def test_an_edition_of_ones_own_comes_along(ann: Client, ben: Client) -> None:
+def test_your_own_edition_is_exported_too(ann: Client, ben: Client) -> None:
     text = own("egizia", "own", sale_stones="7")
     table = hot_seat(ann, "egizia", edition_text=text)["id"]
     play(ann, table, 4, Rng(1))

@@ -1,4 +1,4 @@
-"""The application: handed its games, bots and store, it imports none."""
+"""The application, which is given its games, bots and store, and imports none."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def create_app(
 async def _lifespan(
     services: Services, app: Starlette, is_embedded: bool
 ) -> AsyncIterator[dict[str, object]]:
-    """Run what works beside requests for as long as the application runs."""
+    """Run the background work for as long as the application runs."""
     await services.hall.devices.refresh()
     services.home.serves(app)
     sync = WorkerSync(services.hall)
@@ -94,7 +94,7 @@ def _worker(services: Services) -> Worker:
 
 
 async def _refused(request: Request, error: Exception) -> Response:  # noqa: ARG001 - Starlette's signature
-    """Return what Starlette itself refuses as a problem of ours."""
+    """Return Starlette's own errors as problems of ours."""
     assert isinstance(error, HTTPException)
     problem = Problem(status=error.status_code, error="refused", message=error.detail)
     response = problem_response(problem)

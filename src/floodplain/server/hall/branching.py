@@ -23,7 +23,7 @@ from floodplain.teach.lesson_play import PlayedLesson
 
 
 async def upload(hall: Hall, opening: Opening, wanted: Upload, key: str, address: str) -> LiveTable:
-    """Make a table of a record, to look at and to branch off from."""
+    """Create a table from a record, to look at and to branch from."""
     text, edition_text = wanted.record, wanted.edition_text
     name = name_from(key, text, edition_text) if wanted.reuse else new_name()
     known = await hall.store.read(lambda kept: kept.select_table(name)) if wanted.reuse else None
@@ -100,7 +100,7 @@ async def from_lesson(
 async def _go_on(
     opening: Opening, live: LiveTable, seats: list[SeatRow], rows: Sequence[AnswerRow], state: State
 ) -> None:
-    """Save a new table that has come to a state by these answers."""
+    """Save a new table that has reached a state by these answers."""
     position = len(rows)
     table = Table.restore(
         live.game,
