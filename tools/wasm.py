@@ -1,7 +1,7 @@
-"""Compiles the rules to WebAssembly modules for Pyodide: python tools/wasm.py OUT PYODIDE NODE, at the root of a checkout.
+"""Compiles the rules to WebAssembly for Pyodide. Run it in the root of a checkout, as ./site --compiled does.
 
-It needs no compiler of Emscripten's: clang and wasm-ld of LLVM, and the headers of CPython 3.14 and of Emscripten's C
-library. Debian has them in the packages clang-19, lld-19, libpython3.14-dev and emscripten.
+It needs no compiler of Emscripten's: clang and wasm-ld of LLVM, the headers of CPython 3.14 and those of
+Emscripten's C library. Debian has them in the packages clang-19, lld-19, libpython3.14-dev and emscripten.
 """
 
 from __future__ import annotations
@@ -38,7 +38,9 @@ def main(out: Path, pyodide: Path, node: str) -> int:
     lacks = [name for name, path in (("clang 19", clang), ("wasm-ld 19 (lld)", linker)) if path is None]
     lacks += [str(path) for path in (HEADERS / "Python.h", LIBC / "include/stdio.h") if not path.is_file()]
     if clang is None or linker is None or lacks:
-        sys.stderr.write(f"wasm: the rules cannot be compiled, for want of {', '.join(lacks)}; tools/wasm.py says more.\n")
+        sys.stderr.write(
+            f"wasm: the rules cannot be compiled, for want of {', '.join(lacks)}; tools/wasm.py says more.\n"
+        )
         return 2
     shutil.rmtree(out, ignore_errors=True)
     work = out.with_name(f"{out.name}.work")
@@ -66,7 +68,9 @@ def settings(pyodide: Path, node: str) -> str:
 
     module = (pyodide.resolve() / "pyodide.mjs").as_uri()
     script = PRINT.format(module=module, folder=f"{pyodide.resolve()}/")
-    said = subprocess.run([node, "--input-type=module", "--eval", script], capture_output=True, text=True, check=True)
+    said = subprocess.run(
+        [node, "--input-type=module", "--eval", script], capture_output=True, text=True, check=True
+    )
     known: dict[str, Any] = json.loads(said.stdout.splitlines()[-1])
     like = next(path for path in (HEADERS / SETTINGS, *HEADERS.parent.rglob(SETTINGS)) if is_whole(path))
     names = re.findall(r"^(?:#define|/\* #undef) (\w+)", like.read_text(encoding="utf-8"), re.MULTILINE)
@@ -95,11 +99,15 @@ def generate(work: Path) -> list[tuple[str, Path]]:
     from hatch_build import copy_sources  # noqa: PLC0415
 
     copy_sources(work)
-    table = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["build"]["targets"]
+    table = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["build"][
+        "targets"
+    ]
     globs = table["wheel"]["hooks"]["custom"]["groups"]
     with chdir(work):
         paths = {
-            group: sorted({path for glob in globs[group] for path in Path().glob(glob) if path.name != "__init__.py"})
+            group: sorted(
+                {path for glob in globs[group] for path in Path().glob(glob) if path.name != "__init__.py"}
+            )
             for group in GROUPS
         }
         sources = [path.as_posix() for group in GROUPS for path in paths[group]]
@@ -109,7 +117,9 @@ def generate(work: Path) -> list[tuple[str, Path]]:
             only_compile_paths=sources,
             opt_level="2",
             debug_level="0",
-            separate=[([path.as_posix() for path in paths[group]], f"floodplain.{group}") for group in GROUPS],
+            separate=[
+                ([path.as_posix() for path in paths[group]], f"floodplain.{group}") for group in GROUPS
+            ],
             target_dir="c",
         )
     return [(each.name, Path(each.sources[0])) for each in extensions]
@@ -122,11 +132,22 @@ def compiler(clang: str, work: Path) -> list[str]:
     runtime = Path(mypyc.__file__).parent / "lib-rt"
     literals = {"INT8": "", "INT16": "", "INT32": "", "INT64": "LL", "INTMAX": "LL"}  # clang 20 defines these
     macros = [f"-D__{name}_C(c)=c{'##' + end if end else ''}" for name, end in literals.items()]
-    macros += [f"-D__U{name}_C(c)=c{'##U' + end if end or name == 'INT32' else ''}" for name, end in literals.items()]
+    macros += [
+        f"-D__U{name}_C(c)=c{'##U' + end if end or name == 'INT32' else ''}" for name, end in literals.items()
+    ]
     folders = [SYSTEM / "include/compat", SYSTEM / "include", LIBC / "include"]
     folders += [LIBC / "arch" / each for each in ("emscripten", "generic")]
     return [
-        *(clang, "--target=wasm32-unknown-emscripten", "-fPIC", "-fvisibility=hidden", "-O2", "-g0", "-w", "-c"),
+        *(
+            clang,
+            "--target=wasm32-unknown-emscripten",
+            "-fPIC",
+            "-fvisibility=hidden",
+            "-O2",
+            "-g0",
+            "-w",
+            "-c",
+        ),
         *("-DNDEBUG", "-D__EMSCRIPTEN__", "-nostdlibinc", *macros),
         *(f"-isystem{each}" for each in folders),
         *(f"-I{each}" for each in (work / "include", runtime, work / "c")),
