@@ -550,7 +550,7 @@ export const fr: Words = {
   'coach.players': 'Joueurs',
   'coach.points_head': 'Points',
   'coach.accuracy': 'Précision',
-  'coach.accuracy_help': '0 %, c’est jouer au hasard ; 100 %, ne rien perdre.',
+  'coach.accuracy_help': '0 %, c’est jouer au hasard ; 100 %, ne rien perdre.',
   'coach.luck': 'Tirages',
   'coach.luck_help': 'Tirages : ce que tous les tirages ont changé aux chances de victoire.',
   'coach.decisions': 'Décisions',
