@@ -24,7 +24,7 @@ BELOW = "games/floodplain"
 class Quiet(http.server.SimpleHTTPRequestHandler):
     """The file server of the standard library, but for its log."""
 
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, *said: object) -> None:
         """Say nothing."""
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -188,7 +187,9 @@ def test_games_travel_as_a_file_and_in_links(new_visitor: NewVisitor, server: Se
     waited.value.save_as(file)
     assert json.loads(file.read_text(encoding="utf-8"))
     given = page.request.post(
-        f"{server.address}/api/tables/import", data=file.read_bytes(), headers={"content-type": "application/json"}
+        f"{server.address}/api/tables/import",
+        data=file.read_bytes(),
+        headers={"content-type": "application/json"},
     )
     assert given.json()["tables"] == 1, given.text()
     page.locator("input[type=file]").set_input_files(file)
