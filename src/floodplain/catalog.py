@@ -48,7 +48,7 @@ class CatalogEntry:
 
     @property
     def terminal(self) -> AnyTerminal | None:
-        """How the table is drawn; None if the portrait of the view is listed instead."""
+        """The drawing of the table; None if the portrait of the view is listed instead."""
         terminal = getattr(self.game, "terminal", None)
         return terminal if isinstance(terminal, Terminal) else None
 

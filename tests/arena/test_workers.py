@@ -23,7 +23,7 @@ if __name__ == "__main__":
     try:
         with workers(2) as executor:
             first = executor.submit(bytes, 60_000_000)
-            for _ in range(1000):  # more than a main thread that seldom has its turn can miss
+            for _ in range(1000):  # more than a busy main thread can miss
                 executor.submit(bytes, 60_000_000)
             first.result()
             while not executor._result_queue._reader.poll():  # the next one has begun to hand over

@@ -1,4 +1,4 @@
-"""A fresh deploy: whoever comes back, stays, or goes on to another screen has the new client, never a mix."""
+"""After a deploy, returning, staying and navigating visitors get the new client, never a mix."""
 
 from __future__ import annotations
 
@@ -107,13 +107,13 @@ def come_twice(page: Page, site: Site) -> None:
 
 
 def is_kept_whole(page: Page, ending: str) -> bool:
-    """Whether one client is kept, with a page to start from, and nothing of another."""
+    """Return whether exactly one client is cached, with a page to start from."""
     kept = page.evaluate(KEPT)
     scripts = [name for name in kept if name.endswith(".js")]
     return "/" in kept and bool(scripts) and all(name.endswith(ending) for name in scripts)
 
 
-def test_whoever_comes_back_after_a_deploy_has_the_new_client(
+def test_a_visitor_returning_after_a_deploy_gets_the_new_client(
     new_player: NewPlayer, site: Site, watch: Watch
 ) -> None:
     player = new_player(has_worker=True)
@@ -131,7 +131,7 @@ def test_whoever_comes_back_after_a_deploy_has_the_new_client(
     expect(page.locator("html")).to_have_attribute("data-deploy", "second")
 
 
-def test_what_is_kept_is_one_client_while_a_deploy_is_under_way(
+def test_the_cache_holds_one_complete_client_during_a_deploy(
     new_player: NewPlayer, site: Site, watch: Watch
 ) -> None:
     player = new_player(has_worker=True)
@@ -153,7 +153,7 @@ def test_what_is_kept_is_one_client_while_a_deploy_is_under_way(
     expect(page.locator("html")).not_to_have_attribute("data-deploy", "second")
 
 
-def test_a_screen_that_was_kept_opens_from_the_client_that_asks_for_it(
+def test_a_cached_screen_opens_in_the_client_that_needs_it(
     new_player: NewPlayer, site: Site, watch: Watch
 ) -> None:
     page = new_player(has_worker=True).page
@@ -164,7 +164,7 @@ def test_a_screen_that_was_kept_opens_from_the_client_that_asks_for_it(
     expect(page.locator("html")).not_to_have_attribute("data-deploy", "second")
 
 
-def test_whoever_goes_on_to_a_screen_of_a_client_that_is_gone_gets_the_new_one(
+def test_opening_a_screen_of_a_removed_client_loads_the_new_one(
     new_player: NewPlayer, site: Site, watch: Watch
 ) -> None:
     page = new_player().page

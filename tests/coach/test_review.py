@@ -97,8 +97,11 @@ def test_turning_points_are_the_largest_changes_and_at_least_five_percent() -> N
     draw = Reading(0, TABLE, (0.5, 0.5), (), answer=0)
     cheap = Reading(1, 0, (0.6, 0.4), (), answer=1, judged=(Judged(0, 0.6, 0), Judged(1, 0.555, 0)))
     costly = Reading(2, 1, (0.6, 0.4), (), answer=1, judged=(Judged(0, 0.4, 0), Judged(1, 0.2, 0)))
-    end = Reading(3, TABLE, (1.0, 0.0), ())
-    review = Review("fertility", "3", "net", ("Ann", "Ben"), (draw, cheap, costly, end))
+    unsure = Judged(1, 0.35, 0, error=0.2)
+    doubtful = Reading(3, 1, (0.6, 0.4), (), answer=1, judged=(Judged(0, 0.6, 0), unsure))
+    assert doubtful.mark == "best"
+    end = Reading(4, TABLE, (1.0, 0.0), ())
+    review = Review("fertility", "3", "net", ("Ann", "Ben"), (draw, cheap, costly, doubtful, end))
     assert [(turn.position, turn.draw) for turn in review.turning_points()] == [(2, False), (0, True)]
     assert review.turning_points()[1].after == pytest.approx(0.6)
     assert [reading.position for reading in review.lessons(1)] == [2]

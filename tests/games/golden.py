@@ -1,7 +1,7 @@
 """Golden games: recorded games, with what was true at every moment of each.
 
 `python -m tests.games.golden` rewrites all of them after a change of the rules, or those of the games named.
-A record is kept as far as its answers are still legal, and a bot plays on from there.
+A record is kept as far as its answers are still legal, and a bot continues from there.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ def rows_of(record: Record) -> dict[str, str]:
     return found | {"insight": " ".join(f"{game.value(view, seat):.4f}" for view, seat in views)}
 
 
-# --- writing it all anew ----------------------------------------------------------------------------
+# --- rewriting all of it ----------------------------------------------------------------------------
 
 
 def beside(path: Path, ending: str) -> Path:

@@ -50,7 +50,7 @@ def ratings(players: Sequence[str], wins: Mapping[tuple[int, int], float]) -> li
 
 
 def _slopes(won: Matrix, strength: Sequence[float]) -> tuple[list[float], Matrix]:
-    """How the likelihood of the wins rises with each strength, and how this slope falls."""
+    """Return the gradient of the likelihood by strengths, and its second derivatives."""
     count = len(strength)
     slope = [0.0] * count
     information = [[0.0] * count for _ in range(count)]

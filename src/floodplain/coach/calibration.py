@@ -1,4 +1,4 @@
-"""Calibration of chances by what came of them, in games other than those that measure it."""
+"""Calibration of the nets' chances by actual results, in games other than those that measure it."""
 
 from __future__ import annotations
 
@@ -15,46 +15,46 @@ from floodplain.coach.evaluator import evaluator_of
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 
-NEAR: Final = 0.001  # of a win: so far to both sides a slope is measured
-LEAST: Final = 1e-9  # a chance that is neither nothing nor all
-INSIGHT_POINT: Final = 1 / (4 * SPREAD)  # of a win: the slope of insight's chance in an even game
-FAR: Final = 4.0  # times the odds of a fair share: a player with more is far ahead
+NEAR: Final = 0.001  # of a win: the distance to both sides over which a slope is measured
+LEAST: Final = 1e-9  # keeps chances away from zero and one
+INSIGHT_POINT: Final = 1 / (4 * SPREAD)  # of a win: the slope of the evaluation's chance in an even game
+FAR: Final = 4.0  # times the odds of a fair share, above which a player is far ahead
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A calibration curve, from the chances of a net to those that come true.
+    """A calibration curve, from the chances of a net to calibrated ones.
 
-    Odds above those of a fair share are raised to one power, those below to another, and what goes beyond
-    four times a fair share's to a third; then all share one win again.
+    Odds above those of a fair share are raised to one power, those below to another, and what exceeds four
+    times a fair share's to a third. Then the chances are scaled to share one win again.
     """
 
     players: int = 2
     above: float = 1.0
-    """Above 1: who leads is told too low a chance."""
+    """Above 1 if the leader's chance is predicted too low."""
     below: float = 1.0
-    """Above 1: who is behind is told too high a chance."""
+    """Above 1 if the chance of players behind is predicted too high."""
     far: float = 1.0
-    """Above 1: who is far ahead is told too low a chance."""
+    """Above 1 if the chance of a player far ahead is predicted too low."""
 
     def shared(self, chances: Sequence[float]) -> tuple[float, ...]:
-        """The chances of all seats, each set right, that sum to 1 again."""
+        """Return the calibrated chances of all seats, which sum to 1 again."""
         alone = [self._alone(chance) for chance in chances]
         whole = sum(alone)
         return tuple(each / whole for each in alone)
 
     def at(self, chance: float) -> float:
-        """One seat's chance set right, where the others share the rest alike."""
+        """Return one seat's calibrated chance, if the others share the rest equally."""
         rest = (1 - chance) / (self.players - 1)
         return self.shared([chance, *[rest] * (self.players - 1)])[0]
 
     def slope(self, chance: float) -> float:
-        """Return by how much more than the given chance the true one changes there."""
+        """Return how much faster the true chance changes there than the predicted one."""
         low, high = max(0.0, chance - NEAR), min(1.0, chance + NEAR)
         return (self.at(high) - self.at(low)) / (high - low)
 
     def _alone(self, chance: float) -> float:
-        """One chance set right, before all share one win again."""
+        """Return one calibrated chance, before all are scaled to share one win."""
         if not 0 < chance < 1:
             return chance
         fair = 1 / (self.players - 1)
@@ -63,7 +63,7 @@ class Curve:
         return right / (1 + right)
 
     def _power(self, odds: float) -> float:
-        """Odds set right, both as multiples of those of a fair share."""
+        """Return calibrated odds, both as multiples of those of a fair share."""
         if odds <= 1:
             return float(odds**self.below)
         return float(min(odds, FAR) ** self.above * max(1.0, odds / FAR) ** self.far)
@@ -73,7 +73,7 @@ UNCHANGED: Final = Curve()
 
 
 def curve_of(game: AnyGame, view: State, seat: int) -> Curve:
-    """The curve for a table: of the net that plays there, for as many players; else chances stay as told."""
+    """Return the curve for a table: of its net and number of players, or one that changes nothing."""
     if evaluator_of(game, view, seat) != "net":
         return UNCHANGED
     return curves(game).get(view.players, UNCHANGED)
@@ -81,7 +81,7 @@ def curve_of(game: AnyGame, view: State, seat: int) -> Curve:
 
 @cache
 def curves(game: AnyGame) -> dict[int, Curve]:
-    """The curves that come with a game, by number of players; none where they are of another net."""
+    """Return the curves of a game by number of players; none if they belong to another net."""
     return {
         int(players): Curve(int(players), powers["above"], powers["below"], powers["far"])
         for players, powers in _measured(game, "curves").items()
@@ -89,9 +89,9 @@ def curves(game: AnyGame) -> dict[int, Curve]:
 
 
 def point_of(game: AnyGame, view: State, seat: int) -> float:
-    """Return the chance that a lost point costs while a game is open, as it was measured.
+    """Return the measured chance that a lost point costs while a game is open.
 
-    Where no net of this edition plays, it is the point of hand-made insight.
+    If no net of this edition plays, it is the point of the hand-written evaluation.
     """
     if evaluator_of(game, view, seat) != "net":
         return INSIGHT_POINT
@@ -100,7 +100,7 @@ def point_of(game: AnyGame, view: State, seat: int) -> float:
 
 @cache
 def points(game: AnyGame) -> dict[int, float]:
-    """Return what a point is worth by number of players; nothing where that belongs to another net."""
+    """Return what a point is worth by number of players; nothing if that belongs to another net."""
     return {int(players): float(point) for players, point in _measured(game, "points").items()}
 
 
@@ -120,16 +120,16 @@ def net_mark(net: bytes) -> str:
 # --- fitting ----------------------------------------------------------------------------------------
 
 Told = tuple[Sequence[float], Sequence[float]]
-"""The chances of all seats at a moment, and the part of the win that each got."""
-NEVER: Final = 1e-4  # a chance; nobody is held to have said less
+"""The predicted chances of all seats at a moment, and the share of the win that each got."""
+NEVER: Final = 1e-4  # smallest assumed chance, so that no prediction counts as certain
 DOUBT: Final = 1.0
-"""The weight of the belief that chances are right as they are told, before any sample."""
+"""The weight of the assumption that predicted chances are right, before any sample."""
 FIRST_STEP: Final = 0.64
 LAST_STEP: Final = 0.01
 
 
 def fitted(samples: Sequence[Told], players: int) -> Curve:
-    """The curve by which what came of the chances was likeliest, to the second digit."""
+    """Return the curve under which the results were most likely, to two decimal places."""
     came = _added_up(samples)
     best, step = Curve(players), FIRST_STEP
     least = _surprise(best, came)
@@ -144,7 +144,7 @@ def fitted(samples: Sequence[Told], players: int) -> Curve:
 
 
 def _around(curve: Curve, step: float) -> list[Curve]:
-    """The curves that differ by a step in one number."""
+    """Return the curves that differ by a step in one number."""
     numbers = [curve.above, curve.below, curve.far]
     changed = [
         [round(number + step * way, 2) if place == at else number for place, number in enumerate(numbers)]

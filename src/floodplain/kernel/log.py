@@ -28,7 +28,7 @@ class Entry(Value):
         return Entry, (self.before, self.decision, self.answer, self.forced)  # the other fields determine it
 
     def passages(self) -> list[Passage]:
-        """What the answer brought, chapter by chapter."""
+        """The changes by the answer, chapter by chapter."""
         return self.brought or passages(self.before, self.answer)
 
     @property

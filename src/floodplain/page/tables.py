@@ -200,10 +200,16 @@ class Tables(Logs):
         self.put(f"seat/{table_id}", numbered(row.seat), row)
         return True
 
-    def reseat(self, table_id: str, seats: Sequence[SeatRow], options: Mapping[str, str]) -> None:
+    def reseat(
+        self,
+        table_id: str,
+        seats: Sequence[SeatRow],
+        options: Mapping[str, str],
+        settings: Mapping[str, Any],
+    ) -> None:
         """Save a table with other seats than before."""
         self._seat_all(table_id, seats)
-        self.update_table(table_id, players=len(seats), options=dict(options))
+        self.update_table(table_id, players=len(seats), options=dict(options), settings=dict(settings))
 
     def update_time(self, table_id: str, changed: int, deadline: int | None) -> None:
         """Save when a table has changed, and the deadline of the seat to act."""

@@ -54,8 +54,15 @@ STOPS: Final = (
     "floodplain.cli",
     "floodplain.envs",
     "floodplain.face",
+    "floodplain.games.demetra.terminal",
+    "floodplain.games.egizia.terminal",
+    "floodplain.games.fertility.terminal",
     "floodplain.plugins",
+    "floodplain.scene.terminal",
+    "floodplain.terminal.lines",
+    "floodplain.terminal.page",
     "anyio._backends._trio",
+    "rich",
     "starlette.testclient",
 )
 """What is imported only where there is a server, a terminal, a laboratory or another system."""
@@ -106,6 +113,37 @@ AS_TEXT: Final = ("anyio/__init__.py", "anyio/abc/__init__.py")
 """Modules that read their own source."""
 
 
+DROPPED: Final = (
+    "_pydatetime",
+    "_pyio",
+    "_pyrepl",
+    "anyio",
+    "asyncio",
+    "bdb",
+    "ctypes",
+    "floodplain.cli",
+    "floodplain.client",
+    "floodplain.server",
+    "ftplib",
+    "http",
+    "idna",
+    "imaplib",
+    "mailbox",
+    "multiprocessing",
+    "pdb",
+    "poplib",
+    "smtplib",
+    "socketserver",
+    "starlette",
+    "webbrowser",
+    "wsgiref",
+    "xmlrpc",
+)
+"""What the console has no use for either, unless a page needs it."""
+LEFT_OUT: Final = ("markdown_it", "mdurl", "pygments")
+"""Packages that rich needs for what nobody asks of it here."""
+
+
 def press(inputs: Inputs, compiled: Path | None = None) -> dict[str, bytes]:
     """The archives by name; `compiled` holds extension modules that take the place of some of the modules."""
     with TemporaryDirectory(prefix="floodplain-") as folder:
@@ -123,6 +161,7 @@ def press(inputs: Inputs, compiled: Path | None = None) -> dict[str, bytes]:
             "stops": STOPS,
             "seldom": SELDOM,
             "unused": UNUSED,
+            "dropped": DROPPED,
             "text": AS_TEXT,
         }
         written = Path(folder) / "job.json"
@@ -152,7 +191,7 @@ def _files_of_wheels(wheels: Path) -> Iterator[tuple[str, bytes]]:
     for wheel in sorted(wheels.glob("*.whl")):
         with zipfile.ZipFile(wheel) as archive:
             for path in archive.namelist():
-                if path.endswith((".py", ".so")):
+                if path.endswith((".py", ".so")) and path.partition("/")[0] not in LEFT_OUT:
                     yield path, archive.read(path)
 
 

@@ -38,7 +38,8 @@ class PlanStep(Struct, frozen=True):
     text: str
     parts: Parts
     about: Annotated[
-        Parts, Meta(description="What its question is about: there it happens, if at no other place.")
+        Parts,
+        Meta(description="What its question is about, which is where it happens if it names no other place."),
     ]
 
 
@@ -49,14 +50,18 @@ class Advice(Struct, kw_only=True):
     text: str
     parts: Parts
     win: Share
-    error: Annotated[float, Meta(description="How far the chance may be off, against the best answer.")]
-    points: Annotated[float | None, Meta(description="The own final points to expect, if it can be told.")]
-    margin: Annotated[float, Meta(description="Points above the best rival to expect.")]
+    error: Annotated[
+        float, Meta(description="The possible error of the chance, compared with the best answer.")
+    ]
+    points: Annotated[float | None, Meta(description="The player's expected final points, if known.")]
+    margin: Annotated[float, Meta(description="The expected lead over the best rival, in points.")]
     mark: Mark
-    why: Annotated[list[PointDifference], Meta(description="In what it differs, the largest first.")]
-    plan: Annotated[list[PlanStep], Meta(description="What the coach would do next, until the turn ends.")]
+    why: Annotated[list[PointDifference], Meta(description="The differences, largest first.")]
+    plan: Annotated[
+        list[PlanStep], Meta(description="What the coach would do next, until the end of the turn.")
+    ]
     items: Annotated[
-        list[int], Meta(description="All that it would name, where a set is asked for; else empty.")
+        list[int], Meta(description="All items that it would name, if a set is asked for; else empty.")
     ] = field(default_factory=list)
 
 
@@ -65,7 +70,7 @@ class Hint(Struct, kw_only=True):
 
     plays_by: Evaluator
     lit: Annotated[
-        list[int], Meta(description="Answers, or items of a set, that glow before anything is told.")
+        list[int], Meta(description="Answers, or items of a set, to highlight before any is named.")
     ]
     answers: list[Advice]
 
@@ -74,16 +79,18 @@ class GradedMoment(Struct, kw_only=True):
     """A moment before its answer, as a chart and a list show it."""
 
     position: int
-    seat: Annotated[int, Meta(description="Who answers; -1: the table, by a draw.")]
+    seat: Annotated[int, Meta(description="The seat that answers; -1: the table, by a draw.")]
     chances: Annotated[list[float], Meta(description="By seat, the chance of winning; they sum to 1.")]
-    expected: Annotated[list[float], Meta(description="By seat, the final points to expect.")]
+    expected: Annotated[list[float], Meta(description="By seat, the expected final points.")]
     stage: list[int]
     mark: Annotated[Mark | None, Meta(description="None: there was no choice.")]
     cost: Annotated[float | None, Meta(description="The chance that was given away.")]
     cost_in_points: float | None
     loss: Annotated[
         float | None,
-        Meta(description="What the mark goes by: the chance given away, or the points if they weigh more."),
+        Meta(
+            description="The basis of the mark: the chance given away, or the points if they count for more."
+        ),
     ]
     best: Annotated[float | None, Meta(description="The chance with the best answer.")]
     given: Annotated[float | None, Meta(description="The chance with the answer that was given.")]
@@ -93,24 +100,24 @@ class Account(Struct, kw_only=True):
     """A summary of the game for one player."""
 
     points: float
-    accuracy: Annotated[float | None, Meta(description="From 0 to 1; None where there was never a choice.")]
+    accuracy: Annotated[float | None, Meta(description="From 0 to 1; None if there was never a choice.")]
     marks: dict[str, int]
     luck: Annotated[float, Meta(description="The change of the chance over all draws.")]
-    own: Annotated[float, Meta(description="Its change over the own answers.")]
-    others: Annotated[float, Meta(description="Its change over the answers of others.")]
+    own: Annotated[float, Meta(description="Its change over the player's own answers.")]
+    others: Annotated[float, Meta(description="Its change over the answers of other players.")]
 
 
 class TurningPoint(Struct, kw_only=True):
     """A moment that changed the outlook considerably."""
 
     position: int
-    seat: Annotated[int, Meta(description="Whose chance it changed most.")]
+    seat: Annotated[int, Meta(description="The seat whose chance it changed most.")]
     before: Share
     after: Share
     draw: bool
     why: Annotated[
         list[PointDifference],
-        Meta(description="What the answer changed against the best one; none for a draw."),
+        Meta(description="The changes compared with the best answer; none for a draw."),
     ]
 
 
@@ -123,7 +130,9 @@ class AnalysisSummary(Struct, kw_only=True):
     turning_points: list[TurningPoint] = field(default_factory=list)
     decided: Annotated[
         int | None,
-        Meta(description="From here on a player was sure to win; None: from nowhere, or not yet known."),
+        Meta(
+            description="From here on a player was sure to win; None: there is none, or it is not known yet."
+        ),
     ] = None
 
 
@@ -132,7 +141,7 @@ class Worth(Struct, kw_only=True):
 
     answer: int
     win: Share
-    margin: Annotated[float, Meta(description="Points above the best rival to expect.")]
+    margin: Annotated[float, Meta(description="The expected lead over the best rival, in points.")]
     mark: Mark
 
 
@@ -140,9 +149,9 @@ class MomentAdvice(Struct, kw_only=True):
     """What the coach says about a decision."""
 
     seat: int
-    answers: Annotated[list[Advice], Meta(description="The best first; empty where there was no choice.")]
+    answers: Annotated[list[Advice], Meta(description="Best first; empty if there was no choice.")]
     given: Advice | None
-    worth: Annotated[list[Worth], Meta(description="Of all answers, the best first.")]
+    worth: Annotated[list[Worth], Meta(description="The value of every answer, best first.")]
 
 
 class CoachLine(Struct, kw_only=True):

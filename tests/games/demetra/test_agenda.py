@@ -27,7 +27,7 @@ def waiting(state: Demetra) -> list[str]:
 
 
 def about(state: Demetra) -> dict[str, object]:
-    """What the question is about."""
+    """Return the subject of the question."""
     return dict(asked(state).about(state))
 
 

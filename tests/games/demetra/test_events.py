@@ -85,7 +85,7 @@ def test_a_player_choosing_their_own_cube_is_addressed_as_you(language: str, own
 
 
 @pytest.mark.rule("D8.2")
-def test_the_seventh_event_sends_two_back_if_anybody_has_fewer_than_seven_tiles() -> None:
+def test_the_seventh_event_sends_two_back_if_a_player_has_fewer_than_seven_tiles() -> None:
     state = seven_each(2)
     state.drop_field(1, NAMES.index("E7"))
     state.put_fallow(NAMES.index("E7"))
@@ -189,7 +189,7 @@ def test_if_only_events_are_left_they_are_played_after_the_current_effect() -> N
 
 
 @pytest.mark.rule("D8.4")
-def test_events_wait_until_the_sale_is_over_for_everybody() -> None:
+def test_events_wait_until_the_sale_is_over_for_all() -> None:
     state = table(2)
     cubes(state, 0, hops=3)
     cubes(state, 1, wine=3)

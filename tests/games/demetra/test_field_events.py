@@ -163,7 +163,7 @@ def test_good_riddance_goes_around_the_whole_table() -> None:
 
 
 @pytest.mark.rule("D10.O")
-def test_one_field_may_be_passed_on_by_everybody_back_to_the_drawer() -> None:
+def test_one_field_may_be_passed_on_by_all_players_back_to_the_drawer() -> None:
     state = table(3)
     fields(state, 0, "C4")
     strike(state, "good-riddance")

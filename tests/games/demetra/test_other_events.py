@@ -156,7 +156,7 @@ def test_holiday_removes_a_worker_to_hand_or_village() -> None:
 
 
 @pytest.mark.rule("D10.Z")
-def test_good_fortune_gives_everybody_a_cube_that_the_drawer_chooses() -> None:
+def test_good_fortune_gives_each_player_a_cube_that_the_drawer_chooses() -> None:
     state = table(3)
     strike(state, "good-fortune", drawer=1)
     play(state, "good_fortune wine", "good_fortune hops", "good_fortune wheat")

@@ -125,7 +125,7 @@ def test_the_skilled_worker_pays_one_more_in_any_crops_to_the_owner() -> None:
     store(state, 1, "B3", wine=4)
     store(state, 0, "B5", wine=1)
     play(state, "action worker", "worker play skilled", "place D4")
-    assert answers(state) == "B1 none"  # B3 would cost five, B5 is one's own
+    assert answers(state) == "B1 none"  # B3 would cost five, B5 is the player's own
     play(state, "trade B1")
     assert answers(state) == "hops wheat"  # of two hops and two wheat three are due: one hops at least
     play(state, "pay wheat")

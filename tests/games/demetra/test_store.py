@@ -80,7 +80,7 @@ def test_the_register_is_refilled_before_the_second_choice() -> None:
 
 
 @pytest.mark.rule("D6.2")
-def test_an_event_is_resolved_and_then_the_refill_goes_on() -> None:
+def test_an_event_is_resolved_and_then_the_refill_continues() -> None:
     state = table()
     cubes(state, 0, hops=2)
     fields(state, 0, "C4")

@@ -95,7 +95,7 @@ def last_rounds(state: Demetra) -> list[int]:
 
 
 @pytest.mark.rule("D7.1")
-def test_after_the_tenth_event_the_turn_is_finished_and_everybody_has_two_more() -> None:
+def test_after_the_tenth_event_the_turn_is_finished_and_all_players_have_two_more() -> None:
     state = table(3)
     for seat, place in enumerate(("C4 C5 C6", "E4 E5 E6", "G1 G2 G3")):
         fields(state, seat, place)
@@ -205,7 +205,7 @@ def test_the_game_continues_while_any_of_three_can_act() -> None:
 
 
 @pytest.mark.rule("D7.3")
-def test_the_game_ends_when_everybody_in_turn_could_do_nothing() -> None:
+def test_the_game_ends_when_all_players_in_turn_could_do_nothing() -> None:
     state = table()
     state.pending.pop()  # the action asked for before the table was cleared
     settle(state)

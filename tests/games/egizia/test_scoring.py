@@ -261,7 +261,7 @@ def test_graves_bring_an_award_by_their_sum(graves: tuple[int, ...], card: bool,
 
 
 @pytest.mark.rule("E14.1")
-def test_everybody_scores_from_the_highest_down_and_shows_the_cards() -> None:
+def test_all_players_score_from_the_highest_down_and_show_the_cards() -> None:
     state = dealt(3)
     state.scores, state.ranking = [3, 8, 5], (1, 2, 0)
     for seat in range(3):

@@ -37,7 +37,7 @@ def test_order_tiles_are_drawn_and_the_first_lies_rearmost() -> None:
 
 
 @pytest.mark.rule("E1.2")
-def test_everybody_starts_with_the_same_but_for_stones() -> None:
+def test_all_players_start_with_the_same_but_for_stones() -> None:
     state = started(4)
     play(state, "order 3", "order 1", "order 4")
     assert state.stones == [3, 5, 2, 4]
@@ -51,7 +51,7 @@ def test_everybody_starts_with_the_same_but_for_stones() -> None:
 
 
 @pytest.mark.rule("E1.2")
-def test_everybody_gets_one_secret_sphinx_card() -> None:
+def test_each_player_gets_one_secret_sphinx_card() -> None:
     state = dealt(3)
     for seat in range(3):
         shown = portrait(EGIZIA.observe(state, seat))["seats"]

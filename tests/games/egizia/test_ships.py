@@ -31,7 +31,7 @@ def spaces(state: Egizia) -> list[str]:
 
 
 @pytest.mark.rule("E4.1")
-def test_everybody_places_one_ship_in_order_and_then_again() -> None:
+def test_all_players_place_one_ship_in_order_and_then_again() -> None:
     state = dealt(3)
     seats = []
     for space in ("Ombos", "Nekheb", "Esna", "Armant", "Koptos", "Dendera"):
@@ -300,7 +300,7 @@ def test_the_first_ship_does_not_use_the_card() -> None:
 
 
 @pytest.mark.rule("E12.24")
-def test_once_a_round_a_ship_goes_on_an_occupied_round_space() -> None:
+def test_once_a_round_a_ship_is_placed_on_an_occupied_round_space() -> None:
     state = dealt()
     give(state, 1, "occupied_town")
     play(state, "ship Selinon")

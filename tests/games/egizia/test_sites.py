@@ -61,7 +61,7 @@ def test_sites_build_in_order_and_slots_from_the_river_outward() -> None:
 
 
 @pytest.mark.rule("E7.1")
-def test_all_see_at_which_site_building_goes_on() -> None:
+def test_all_see_at_which_site_building_continues() -> None:
     seen = set()
     for state in random_game(EGIZIA, 2, seed=7):
         assert isinstance(state, Egizia)

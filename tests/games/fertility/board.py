@@ -1,4 +1,4 @@
-"""A valley that the tests of Fertility know by heart, and ways to set it up.
+"""A fixed valley for the tests of Fertility, and ways to set it up.
 
   A B C D E F G H I J K L
 1 . a . . ~ . . b . . g .

@@ -82,7 +82,7 @@ def test_a_new_district_is_turned_up_only_if_one_was_built() -> None:
 
 @pytest.mark.rule("F7.6", "F8.1")
 @pytest.mark.parametrize(("players", "options"), [(2, {}), (2, {"variant": "yes"}), (3, {}), (4, {})])
-def test_in_the_last_turn_no_tile_is_taken_and_everybody_has_nine(
+def test_in_the_last_turn_no_tile_is_taken_and_all_players_have_nine(
     players: int, options: dict[str, str]
 ) -> None:
     takes = [0] * players

@@ -149,7 +149,7 @@ def test_wheat_beyond_ten_is_lost() -> None:
     assert state.wheat[0] == 10
 
 
-def test_everybody_counts_goods_in_hand_wheat_monuments_and_debens() -> None:
+def test_all_players_count_goods_in_hand_wheat_monuments_and_debens() -> None:
     state = with_monuments(2, 1)
     state.wheat[0] = 3
     give(state, grape=2)

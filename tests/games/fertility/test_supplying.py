@@ -30,7 +30,7 @@ def score(state: Fertility) -> dict[str, int]:
 
 
 @pytest.mark.rule("F6.1")
-def test_gathered_goods_go_on_free_icons_of_their_kind_on_several_shops() -> None:
+def test_gathered_goods_cover_free_icons_of_their_kind_on_several_shops() -> None:
     state = supplying(bovine=2, grape=1)
     assert legal_lines(state) == [
         "supply bovine 1",
@@ -269,7 +269,7 @@ def orderless(state: Fertility) -> list[list[str]]:
 
 
 @pytest.mark.rule("F6.2")
-def test_goods_with_icons_of_their_own_go_on_a_shop_in_any_order() -> None:
+def test_goods_with_icons_of_their_own_are_put_on_a_shop_in_any_order() -> None:
     # Shops 1 and 3 take any one good, so cattle and grapes compete for them; shop 4 has an icon for each.
     state = supplying(bovine=1, grape=1)
     assert orderless(state) == [["supply bovine 4", "supply grape 4"]]

@@ -139,7 +139,7 @@ def test_what_a_quarry_cannot_give() -> None:
 
 
 @pytest.mark.rule("F5.1", "F5.2")
-def test_districts_that_are_not_there_or_too_dear() -> None:
+def test_districts_that_are_not_there_or_too_expensive() -> None:
     state = dealt(row=(1, 4, 8, 20))
     lay(state, "papyrus-papyrus", "E5 down")
     state.wheat[0], state.gathered = 0, [0, 0, 1, 0]

@@ -159,7 +159,7 @@ def _seat_columns(material: Material) -> list[Column]:
         *columns_of("hand", WORKERS, 1, "whether the farmhand is in hand"),
         *columns_of("post", WORKERS, 1, "whether the worker stands on the board"),
         Column("lifted", WORKER_COUNT, "workers taken off that may be replayed"),
-        *columns_of("beside", beside, material.field_count, "free hexes with so many fields beside them"),
+        *columns_of("beside", beside, material.field_count, "free hexes with this many fields beside them"),
         Column("near_bag", material.field_count, "hexes beside the fields whose field is in the bag"),
         Column("near_register", material.field_count, "those whose field is in the register"),
         *columns_of("register", GAINS, MOST, "fields of the register by what they would add"),

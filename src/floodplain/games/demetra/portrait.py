@@ -31,7 +31,7 @@ class Offer(Field, kw_only=True):
     """A field tile in a store, with its price."""
 
     price: Cubes
-    cubes: Annotated[int, Meta(description="How many the price has.")]
+    cubes: Annotated[int, Meta(description="The number of cubes in the price.")]
 
 
 class Worker(Drawn, kw_only=True):
@@ -89,10 +89,12 @@ class Material(Drawn, kw_only=True):
     crops: Annotated[dict[str, Crop], Meta(description="By hex.")]
     villagers: Annotated[list[str], Meta(description="The workers of the village, wherever they are.")]
     event_places: int
-    check_place: Annotated[int, Meta(description="Where an event has all boards checked.")]
-    check_tiles: Annotated[int, Meta(description="How many tiles everybody must have by then.")]
+    check_place: Annotated[int, Meta(description="The places at which an event checks all boards.")]
+    check_tiles: Annotated[int, Meta(description="The number of tiles that each player needs by then.")]
     check_events: Annotated[int, Meta(description="How many events go back into the bag if not.")]
-    last_turns: Annotated[int, Meta(description="Turns of everybody after the one with the last event.")]
+    last_turns: Annotated[
+        int, Meta(description="The turns that each player has after the one with the last event.")
+    ]
     group_points: Annotated[
         list[int], Meta(description="Points for a field of the largest group, and of the second largest.")
     ]
@@ -104,7 +106,7 @@ class SeatPortrait(Drawn, kw_only=True):
     fields: list[OwnField]
     groups: Annotated[list[Group], Meta(description="The groups that count, the largest first.")]
     workers: list[StandingWorker]
-    lifted: Annotated[list[Worker], Meta(description="Displaced and not yet played again.")]
+    lifted: Annotated[list[Worker], Meta(description="The workers that are displaced and not yet replayed.")]
     hand: list[Worker]
     tiles: Annotated[int, Meta(description="Fields and workers on its board: what is checked.")]
     store: list[Offer | None]

@@ -115,7 +115,7 @@ class DemetraGame(TaughtGame[Demetra, Material]):
 
     @property
     def terminal(self) -> AnyTerminal:
-        """How the table is drawn at a terminal."""
+        """Return how the table is drawn at a terminal."""
         from floodplain.games.demetra.terminal import TERMINAL  # noqa: PLC0415 - a browser has none
 
         return TERMINAL

@@ -31,7 +31,7 @@ class Demetra(State):
     places: list[int]  # the same by place, NOWHERE for a free one
     fallow: int  # fields out of the game
     stores: list[int]  # seat * store size + place: a field, or NOWHERE
-    prices: list[int]  # likewise: the cubes in its price
+    prices: list[int]  # as above: the cubes in its price
     cubes: list[int]  # by seat: behind the screen; in a view, others' cubes only as far as known to all
     known: list[int]  # by seat: those of them known to all
     veiled: list[int]  # by seat: how many starting cubes nobody else has seen

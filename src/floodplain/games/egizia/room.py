@@ -103,7 +103,7 @@ class EgiziaGame(TaughtGame[Egizia, Material]):
 
     @property
     def terminal(self) -> AnyTerminal:
-        """How the table is drawn at a terminal."""
+        """Return how the table is drawn at a terminal."""
         from floodplain.games.egizia.terminal import TERMINAL  # noqa: PLC0415 - a browser has none
 
         return TERMINAL

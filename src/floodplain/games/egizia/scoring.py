@@ -96,7 +96,7 @@ class Condition:
 
 
 class Built(Condition):
-    """E13.1: a building has reached a stage, whoever the builders are."""
+    """E13.1: a building has reached a stage, by any players."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
         built, wanted = stage_of(state, STAGES[card.what], card.number)

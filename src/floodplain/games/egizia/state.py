@@ -51,7 +51,7 @@ def changed(row: tuple[T, ...], index: int, to: T) -> tuple[T, ...]:
 class Egizia(State):
     """The river, the sites, the buildings, the markets, and what every player has.
 
-    What changes often is a list, copied with the state. What seldom changes is a tuple, shared between copies
+    What changes often is a list, copied with the state. What rarely changes is a tuple, shared between copies
     until `changed` replaces it.
     """
 

@@ -13,7 +13,7 @@ from floodplain.kernel.bits import count_bits
 # Tuned by self-play of the greedy bot; none of them is a rule.
 GOODS_A_TURN: Final = 3.0
 OPEN_ICON: Final = 0.85  # by number of missing icons, the chance that a shop is completed in time
-ALL_OPEN: Final[list[float]] = [OPEN_ICON**icons for icons in range(MOST_ICONS + 1)]  # that so many are
+ALL_OPEN: Final[list[float]] = [OPEN_ICON**icons for icons in range(MOST_ICONS + 1)]  # for several icons
 WHEAT_WORTH: Final = 3.5
 GOD_WORTH: Final = 4.0
 EXCHANGE_WORTH: Final = 3.0
@@ -52,7 +52,7 @@ def outlook(state: Fertility, seat: int, debens: int) -> float:
 
 
 def turns_left(state: Fertility, seat: int) -> int:
-    """Return how many turns a seat has not begun yet."""
+    """Return how many turns are left for a seat."""
     behind = (seat - state.first) % state.players
     begun = (state.turn - behind + state.players - 1) // state.players
     return max(state.turns_each() - begun, 0)

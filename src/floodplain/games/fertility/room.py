@@ -119,7 +119,7 @@ class FertilityGame(TaughtGame[Fertility, Material]):
 
     @property
     def terminal(self) -> AnyTerminal:
-        """How the table is drawn at a terminal."""
+        """Return how the table is drawn at a terminal."""
         from floodplain.games.fertility.terminal import TERMINAL  # noqa: PLC0415 - a browser has none
 
         return TERMINAL

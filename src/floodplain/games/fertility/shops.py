@@ -75,7 +75,7 @@ class Shop:
         return "exchange" if self.exchange else "gods"
 
     def shows(self) -> str:
-        """What is printed on it, such as "grape + papyrus → 5 debens", which serves as its name."""
+        """The printed icons and benefit, such as "grape + papyrus → 5 debens", which serves as its name."""
         icons = " + ".join([(*GOODS, "any")[icon] for icon in self.inputs])
         return f"{icons} → {self._brings()}"
 

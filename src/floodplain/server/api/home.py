@@ -1,4 +1,4 @@
-"""Endpoints of playing at home: opening the server to the local network, and coming in by the room code."""
+"""Endpoints for playing at home: opening the server to the local network, and joining by the room code."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from floodplain.kernel.errors import FloodplainError
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import Conflict, Forbidden, NotFound
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.home.home import WrongRoom
+from floodplain.server.home.home import SeatClaim, WrongRoom
 from floodplain.server.messages.replies import HomeAddress, HomeCard, HomeRoom, SeatClaimCard
 from floodplain.server.messages.requests import ClaimSeat, EnterRoom, NoParameters, OpenHome, SettleClaim
 from floodplain.server.settings import is_loopback
@@ -17,34 +17,34 @@ from floodplain.server.store.errors import StoreUnavailable
 from floodplain.server.store.rows import FINISHED, PERSON
 
 MOST_TABLES = 20
-EVENING_MS = 12 * 3_600_000  # a table that nobody has touched for so long is of another evening
+EVENING_MS = 12 * 3_600_000  # a table unused for this long belongs to another evening
 
 
 def is_host(services: Services, visitor: Visitor) -> bool:
-    """Whether a visitor is at this machine itself, and may open it to the local network."""
+    """Return whether a visitor is at this machine, and may open it to the local network."""
     return services.home.is_offered and not visitor.is_guest and is_loopback(visitor.address)
 
 
 def check_host(services: Services, visitor: Visitor) -> None:
-    """Raise Forbidden unless a visitor is at this machine itself."""
+    """Raise Forbidden unless a visitor is at this machine."""
     if not is_host(services, visitor):
         raise Forbidden("only the person at this computer may do this, in `floodplain app`")
 
 
 async def show_home(services: Services, visitor: Visitor, query: NoParameters) -> HomeCard:
-    """Return whether games can be played at home from here, and how that stands."""
+    """Return whether games can be played at home from here, and the present state."""
     return await _card(services, visitor)
 
 
 async def open_home(services: Services, visitor: Visitor, body: OpenHome) -> HomeCard:
-    """Open the server to the local network; only from the machine itself."""
+    """Open the server to the local network; only possible at the machine itself."""
     check_host(services, visitor)
     await services.home.open(body.address)
     return await _card(services, visitor)
 
 
 async def close_home(services: Services, visitor: Visitor, body: NoParameters) -> HomeCard:
-    """Close the server to the local network; only from the machine itself."""
+    """Close the server to the local network; only possible at the machine itself."""
     check_host(services, visitor)
     await services.home.close()
     return await _card(services, visitor)
@@ -61,23 +61,24 @@ async def claim_seat(services: Services, visitor: Visitor, body: ClaimSeat) -> H
     await _check_code(services, visitor, body.code)
     live = await services.hall.open(body.table, fresh=True)
     _check_claim(live, body.seat)
-    services.home.claim(live.id, body.seat, visitor.key_or_new())
+    services.home.claim(live.id, live.seats[body.seat].name, visitor.key_or_new())
     return await _room(services, visitor)
 
 
 async def settle_claim(services: Services, visitor: Visitor, body: SettleClaim) -> HomeCard:
-    """Give a seat to the device that asks for it, or refuse it; only from the machine itself."""
+    """Give a seat to the device that asks for it, or refuse it; only possible at the machine itself."""
     check_host(services, visitor)
     claim = services.home.take_claim(body.claim)
     if body.agrees:
         live = await services.hall.open(claim.table, fresh=True)
-        _check_claim(live, claim.seat)
-        await services.seating.hand_over(live, claim.seat, claim.key)
+        seat = _seat_of(live, claim)
+        _check_claim(live, seat)
+        await services.seating.hand_over(live, seat, claim.key)
     return await _card(services, visitor)
 
 
 async def _check_code(services: Services, visitor: Visitor, code: str) -> None:
-    """Raise WrongRoom for another code, and TooMany when somebody tries too many."""
+    """Raise WrongRoom for another code, and TooMany after too many attempts."""
     if services.home.open_place is None:
         raise WrongRoom("nobody plays at home here now")
     try:
@@ -85,6 +86,11 @@ async def _check_code(services: Services, visitor: Visitor, code: str) -> None:
     except WrongRoom:
         await services.check_code(visitor.address)
         raise
+
+
+def _seat_of(live: LiveTable, claim: SeatClaim) -> int:
+    """Return the seat of the player that is claimed, which may have moved; -1 if they have left."""
+    return next((row.seat for row in live.seats if row.kind == PERSON and row.name == claim.name), -1)
 
 
 def _check_claim(live: LiveTable, seat: int) -> None:
@@ -104,7 +110,7 @@ async def _tables(services: Services) -> list[LiveTable]:
         except StoreUnavailable:
             raise
         except FloodplainError:
-            continue  # one that cannot be read hides no other
+            continue  # an unreadable table must not hide the others
         if live.row.changed + EVENING_MS > now_ms():
             found.append(live)
     return found
@@ -154,6 +160,7 @@ async def _claims(services: Services) -> list[SeatClaimCard]:
     found = []
     for claim in services.home.claims:
         live = await services.hall.open(claim.table)
-        seat = live.seats[claim.seat]
-        found.append(SeatClaimCard(id=claim.id, table=claim.table, seat=claim.seat, name=seat.name))
+        seat = _seat_of(live, claim)
+        if seat >= 0:
+            found.append(SeatClaimCard(id=claim.id, table=claim.table, seat=seat, name=claim.name))
     return found

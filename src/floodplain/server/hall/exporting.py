@@ -35,7 +35,7 @@ MOST_LINES: Final = 1_000
 
 
 async def tables_file(hall: Hall, key: str) -> bytes:
-    """Return the tables of a person as a file, the last changed first, as far as they fit."""
+    """Return the tables of a person as a file, the last changed first, as many as fit."""
     names = await hall.store.read(lambda kept: kept.tables_of(key, MOST))
     file = TablesFile(format=FORMAT, at=now_ms(), tables=[], editions={})
     room = FILE_BYTES - len(encode(file)) - 100
@@ -53,7 +53,7 @@ async def tables_file(hall: Hall, key: str) -> bytes:
 
 
 async def _saved(hall: Hall, table_id: str, key: str) -> tuple[SavedTable | None, str]:
-    """Return a table as it is saved, and the text of its edition if no game brings it; None: left out."""
+    """Return a table as it is saved, and the text of its edition if no game has it; None to omit it."""
 
     def save(transaction: Transaction) -> tuple[SavedTable | None, str]:
         row = transaction.select_table(table_id)
@@ -66,20 +66,20 @@ async def _saved(hall: Hall, table_id: str, key: str) -> tuple[SavedTable | None
         return await hall.store.read(save)
     except FloodplainError:
         raise
-    except (ValueError, TypeError, LookupError) as error:  # what is kept of it makes no sense
+    except (ValueError, TypeError, LookupError) as error:  # the stored table makes no sense
         hall.store.unreadable.note("table", table_id, error)
         return None, ""
 
 
 def may_leave(row: TableRow, seats: Sequence[SeatRow], key: str) -> bool:
-    """Whether a person may take a table along: one with secrets of others stays where it is."""
+    """Return whether a person may export a table: not one that contains others' secrets."""
     if row.status == PLAYING:
         return is_alone(seats, key)
     return row.status != OPEN
 
 
 def is_alone(seats: Sequence[SeatRow], key: str) -> bool:
-    """Whether nobody else plays at a table."""
+    """Return whether nobody else plays at a table."""
     return all(seat.key == key if seat.kind == PERSON else bool(seat.level) for seat in seats)
 
 

@@ -104,6 +104,7 @@ export const api = {
   join: (id: string, body: server.Join) => call<server.TableCard>('POST', table(id, '/join'), {}, body),
   start: (id: string, level: string, leave_out = false) =>
     call<server.TableCard>('POST', table(id, '/start'), {}, { level, leave_out }),
+  reorder: (id: string, order: readonly number[]) => call<server.TableCard>('POST', table(id, '/order'), {}, { order }),
   resize: (id: string, players: number) => call<server.TableCard>('POST', table(id, '/seats'), {}, { players }),
   leave: (id: string, seat: number) => call<server.TableCard>('POST', table(id, '/leave'), {}, { seat }),
   comeBack: (id: string, seat: number) => call<server.TableCard>('POST', table(id, '/return'), {}, { seat }),

@@ -42,6 +42,7 @@ const LONGEST_WAIT = 5000;
 const SOCKET_TRIES = 2; // failures in a row before polling takes over
 const SIGN_OF_LIFE = 20_000;
 const POLL_SECONDS = 20;
+const ENDED = 1012; // the server stops, or no longer listens there
 
 /** The situation that a change leads to. */
 function whole(before: Situation, { now, portrait, points }: Change): Situation {
@@ -60,6 +61,8 @@ function leave(socket: Line): void {
 
 export class LiveConnection {
   state: ConnectionState = $state('connecting');
+  /** Whether the server itself closed the connection last. */
+  isEnded = $state(false);
   /** How much the server's clock is ahead of this one. */
   offset = $state(0);
   private socket: Line | null = null;
@@ -170,6 +173,7 @@ export class LiveConnection {
   private reached(state: 'live' | 'polling'): void {
     if (this.state === 'lost') this.follower.onBack();
     this.state = state;
+    this.isEnded = false;
   }
 
   private ping(socket: Line): void {
@@ -178,7 +182,8 @@ export class LiveConnection {
     socket.send(JSON.stringify({ type: 'ping' }));
   }
 
-  private lost(_code: number): void {
+  private lost(code: number): void {
+    this.isEnded ||= code === ENDED;
     this.failures += 1;
     this.state = 'lost';
     clearTimeout(this.timer);

@@ -4,7 +4,7 @@ import { OTHERWISE } from './causes';
 import { cardOf, zoneOf } from './text';
 import type { Tab } from './types';
 
-/** Where a lesson's light falls: by kind of place, the selector of what is drawn of it. */
+/** What a lesson highlights: by kind of place, the selector of its drawing. */
 export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
   country: () => '.country svg',
   hex: (hex) => `.country [data-spot="hex:0:${hex}"]`,
@@ -28,7 +28,7 @@ export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
   otherwise: () => '[data-light="otherwise"]',
 };
 
-/** Where an answer falls. */
+/** The place of an answer. */
 export function spots(kind: string, parts: Parts, seat: number): string[] {
   if (parts.action !== undefined) return [`action ${parts.action}`];
   if (parts.worker !== undefined) return [`held ${seat}:${parts.worker}`, `worker ${parts.worker}`];

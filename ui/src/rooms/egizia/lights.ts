@@ -2,7 +2,7 @@ import { tabOf } from '../../kit/tabs';
 import type { Parts } from '../../lib/contract';
 import { NOWHERE } from './places';
 
-/** Where a lesson's light falls: by kind of place, the selector of what is drawn of it. */
+/** What a lesson highlights: by kind of place, the selector of its drawing. */
 const own = (selector: string): string => `.mine ${selector}, .pane ${selector}`;
 
 export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
@@ -25,7 +25,7 @@ export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
   button: (answer) => `[data-light="button ${answer}"]`,
 };
 
-/** Where an answer falls. */
+/** The place of an answer. */
 export function spots(_kind: string, parts: Parts): string[] {
   if (parts.space !== undefined) return [`space ${parts.space}`];
   if (parts.slot !== undefined) return [`slot ${parts.slot}`];

@@ -4,7 +4,7 @@ import { footprint } from './geometry';
 import { zoneOf, type Zone } from './text';
 import type { Turn } from './types';
 
-/** Where a lesson's light falls: by kind of place, the selector of what is drawn of it. */
+/** What a lesson highlights: by kind of place, the selector of its drawing. */
 export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
   valley: () => '.valley',
   square: (square) => `[data-light="square ${square}"]`,
@@ -30,7 +30,7 @@ export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
   choice: (choice) => `[data-light="choice ${choice}"]`,
 };
 
-/** Where an answer falls. */
+/** The place of an answer. */
 export function spots(kind: string, parts: Parts, seat: number): string[] {
   const { square, turn } = parts;
   if (square !== undefined) return [`square ${turn ? footprint(`${square}`, turn as Turn).join('+') : square}`];
@@ -85,7 +85,7 @@ const DEEDS: Readonly<Partial<Record<Zone, Tab>>> = {
   common: 'pools',
 };
 
-/** The tab that shows where somebody else, or the table, does something; undefined: the valley shows it. */
+/** The tab that shows where another player, or the table, does something; undefined: the valley shows it. */
 export function tabOfDeed({ kind, seat }: Pick<LogLine, 'kind' | 'seat'>): Tab | undefined {
   const zone = zoneOf(kind);
   return zone === 'row' && seat < 0 ? 'districts' : zone ? DEEDS[zone] : undefined;

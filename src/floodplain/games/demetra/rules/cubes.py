@@ -36,7 +36,7 @@ class Lack(Step[Demetra]):
     by: str
 
     def chapter(self) -> str:
-        """What comes depends on the stock, so it is not credited to the answer before."""
+        """Return a chapter of its own: what comes depends on the stock, not on the answer before."""
         return "lack"
 
     def run(self, state: Demetra) -> None:
@@ -154,7 +154,7 @@ class Pay(CropQuestion):
         return [answer, *without_choice(state.cubes[self.seat] - ONE[answer], self.due - 1, answer)]
 
     def about(self, state: Demetra) -> Parts:
-        """How many cubes are due, to whom, and for what."""
+        """The number of cubes due, the receiver, and the reason."""
         return {"due": self.due, "to": "stock" if self.to == STOCK else self.to + 1, "by": self.by}
 
     def cited(self) -> str:

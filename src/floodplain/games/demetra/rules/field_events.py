@@ -65,7 +65,7 @@ class GiveUpBlind(OwnFieldOrNone):
             state.pending.append(DrawBlind(self.seat))
 
     def about(self, state: Demetra) -> Parts:
-        """Whether the bag has no field left to draw in return."""
+        """A note if the bag has no field left to draw in return."""
         return {} if state.bag else {"empty": "bag"}
 
 

@@ -198,7 +198,7 @@ class NextFortune(Step[Demetra]):
     left: int
 
     def chapter(self) -> str:
-        """What others get is not credited to the answer before."""
+        """Return a chapter of its own: what others get is not credited to the answer before."""
         return "good_fortune"
 
     def run(self, state: Demetra) -> None:

@@ -83,7 +83,7 @@ class Plough(CropQuestion):
         return Gathering(items, 0, min(self.times, there), CROP_COUNT)
 
     def about(self, state: Demetra) -> Parts:
-        """How many more cubes are allowed."""
+        """The number of further cubes allowed."""
         return {"times": self.times}
 
 

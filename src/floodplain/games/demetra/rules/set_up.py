@@ -107,7 +107,7 @@ class DrawCrop(Chance[Demetra]):
         state.plenty = (*state.plenty, answer)
 
     def about(self, state: Demetra) -> Parts:
-        """How many starting cubes of it there are."""
+        """The number of its starting cubes."""
         return {"amount": state.material.rare_amount[state.players]}
 
     def parts(self, state: Demetra, answer: int) -> Parts:

@@ -69,7 +69,7 @@ class TakeToStore(RegisterQuestion):
         state.pending.append(Price(self.seat, place, 0))
 
     def about(self, state: Demetra) -> Parts:
-        """Whether it is the first or second field of the action, or the Storekeeper's."""
+        """The first or second field of the action, or the Storekeeper's."""
         return {"by": self.by}
 
     def cited(self) -> str:

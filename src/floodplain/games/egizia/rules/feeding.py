@@ -33,7 +33,7 @@ class Feed(Step[Egizia]):
             go_without(state, self.seat, missing)
 
     def chapter(self) -> str:
-        """What is missing is not credited to the last ship."""
+        """Return a chapter of its own: hunger is not credited to the last ship."""
         return "feeding"
 
 
@@ -89,7 +89,7 @@ class SpendSurplus(Question):
         go_without(state, self.seat, self.missing - answer * state.material.card_wheat)
 
     def about(self, state: Egizia) -> Parts:
-        """How much wheat is missing, and the cost of each."""
+        """The missing wheat, and the cost of each."""
         return {"missing": self.missing, "loss": loss(state, self.seat)}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
@@ -127,7 +127,7 @@ class FeedStones(Question):
         state.pending.append(Starve(self.seat, self.missing - answer))
 
     def about(self, state: Egizia) -> Parts:
-        """How much wheat is missing, and the cost of each."""
+        """The missing wheat, and the cost of each."""
         return {"missing": self.missing, "loss": loss(state, self.seat)}
 
     def parts(self, state: Egizia, answer: int) -> Parts:

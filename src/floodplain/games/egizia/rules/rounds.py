@@ -71,7 +71,7 @@ class DealCard(Chance[Egizia]):
         return list_bits(deck & ~(deck << 1 & state.material.nile.repeats))
 
     def weights(self, state: Egizia) -> list[int] | None:
-        """How many there are of each."""
+        """The number of copies of each."""
         deck = deck_of(state)
         repeats = state.material.nile.repeats
         if not deck << 1 & deck & repeats:

@@ -68,7 +68,7 @@ class DrawMore(Question):
         draw_cards(state, self.seat, cards)
 
     def about(self, state: Egizia) -> Parts:
-        """How many cards were paid for."""
+        """The number of cards paid for."""
         return {"paid": self.paid}
 
     def parts(self, state: Egizia, answer: int) -> Parts:

@@ -205,7 +205,7 @@ class RevealGrave(Chance[Egizia]):
         return [values[place] for place, count in enumerate(state.tiles) if count]
 
     def weights(self, state: Egizia) -> list[int] | None:
-        """How many there are of each."""
+        """The number of tiles of each."""
         return [count for count in state.tiles if count]
 
     def resolve(self, state: Egizia, answer: int) -> None:

@@ -113,7 +113,7 @@ class MoveFlood(Question):
         return {"to": FLOODS[answer]}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """How far the marker may move."""
+        """The distance that the marker may move."""
         return Reason("E11.4", "flood_far", {"steps": self.reach})
 
     @classmethod

@@ -53,7 +53,7 @@ class Build(Question):
         return {"district": "none" if answer == state.material.no_district else answer + 1}
 
     def gets(self, state: Fertility, answer: int) -> Parts:
-        """What the district shows, because no number is printed on it, and its cost."""
+        """The shops on the district, because no number is printed on it, and its cost."""
         material = state.material
         if answer == material.no_district:
             return {}
@@ -82,7 +82,7 @@ class Pay(Question):
     zone = "purse"
 
     def options(self, state: Fertility) -> list[int]:
-        """What can be paid such that the rest can be paid from later kinds."""
+        """The kinds from which one can be paid, such that later kinds cover the rest."""
         answers: list[int] = []
         within = 0
         for means in range(WHEAT, self.lowest - 1, -1):

@@ -20,7 +20,7 @@ class EndTurn(Step[Fertility]):
     seat: int
 
     def chapter(self) -> str:
-        """What the end of the turn does is not credited to the last answer."""
+        """Return a chapter of its own: leftover goods are not credited to the last answer."""
         return "left_over"
 
     def run(self, state: Fertility) -> None:

@@ -27,7 +27,7 @@ class DrawTile(Chance[Fertility]):
         return [tile for tile, count in enumerate(state.bag) if count]
 
     def weights(self, state: Fertility) -> list[int] | None:
-        """How many of each kind the bag has."""
+        """The number of each kind in the bag."""
         return [count for count in state.bag if count]
 
     def resolve(self, state: Fertility, answer: int) -> None:

@@ -98,13 +98,18 @@ def update_seat(connection: Connection, table_id: str, row: SeatRow, while_kind:
 
 
 def reseat(
-    connection: Connection, table_id: str, seats: Sequence[SeatRow], options: Mapping[str, str]
+    connection: Connection,
+    table_id: str,
+    seats: Sequence[SeatRow],
+    options: Mapping[str, str],
+    settings: Mapping[str, Any],
 ) -> None:
     """Save a table with other seats than before."""
     connection.execute(delete(schema.SEATS).where(schema.SEATS.c.table_id == table_id))
     execute_many(connection, _ADD_SEAT, [written(seat, table_id) for seat in seats])
     written_options = encode(dict(options)).decode()
-    update_table(connection, table_id, players=len(seats), options=written_options)
+    written_settings = encode(dict(settings)).decode()
+    update_table(connection, table_id, players=len(seats), options=written_options, settings=written_settings)
 
 
 def tables_at_home(connection: Connection, most: int) -> list[str]:
@@ -163,7 +168,7 @@ def select_seats(connection: Connection, table_id: str) -> list[SeatRow]:
 
 
 def select_holds(connection: Connection, table_id: str) -> list[HoldRow]:
-    """The seats of a table that somebody holds too."""
+    """Return the shared seats of a table."""
     rows = connection.execute(select(schema.HOLDS).where(schema.HOLDS.c.table_id == table_id))
     return read_each(connection, rows.mappings(), HoldRow, "id")
 
@@ -189,7 +194,7 @@ def tables_of(connection: Connection, key: str, most: int) -> list[str]:
 
 
 def _is_played_on() -> Exists:
-    """Whether the learner has answered at a table since it was made of a lesson."""
+    """Return whether the learner has answered since the table was made from a lesson."""
     place, given = schema.TABLES.c, schema.ANSWERS.c
     since = (given.table_id == place.id) & (given.at > place.created)
     return exists().where(since, given.seat == LEARNER, given.forced.is_(False))

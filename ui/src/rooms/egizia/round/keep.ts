@@ -46,7 +46,7 @@ export function putAsideUpTo(round: number): void {
   write({ ...kept, rounds: { ...kept.rounds, [ownScreen()]: round } });
 }
 
-/** Focus goes to the button that goes on, so that Enter does; nothing keeps it there. */
+/** Focus goes to the Continue button, so that Enter continues; nothing keeps it there. */
 export function trapless(card: Element): void {
   // Not at once, for that would have the page laid out before all of it is there.
   requestAnimationFrame(() => card.querySelector<HTMLElement>('[data-give]')?.focus({ preventScroll: true }));
