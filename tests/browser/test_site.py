@@ -139,7 +139,7 @@ def test_bots_answer_although_their_worker_dies_in_the_middle_of_a_thought(new_v
     player.wait_for_turn()
     player.answer()
     version = player.version
-    # The tables' worker may die as well: it comes back by itself, with all that was confirmed.
+    # The tables' worker may die as well: it restarts automatically, with all that was confirmed.
     page.evaluate(KILL, "table")
     expect(page.get_by_role("status").filter(has_text="Your games are safe")).to_be_visible()
     player.wait_for_engine()

@@ -236,7 +236,7 @@ def everything(kept: Transaction, now: int) -> list[object]:
 
 
 async def outcome(store: Store, given: Job | Append) -> object:
-    """What comes of it, or how it is refused."""
+    """Return the result, or how it is refused."""
     try:
         if isinstance(given, Append):
             await store.append(given)
