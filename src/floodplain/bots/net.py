@@ -20,7 +20,7 @@ from floodplain.kernel.memo import Kept
 
 Weights = npt.NDArray[np.float32]
 
-SCALE: Final = 20.0  # points that are one unit of an output
+SCALE: Final = 20.0  # points that are one unit of an output, where the net does not say
 MARGIN: Final = 0  # the outputs: the margin, the logit of a win, then points by seat and category
 WIN: Final = 1
 POINTS: Final = 2
@@ -42,6 +42,10 @@ class Net:
     straight: Weights
     names: tuple[str, ...]
     """What its inputs are: the columns of the rows that it was trained on."""
+    scale: float = SCALE
+    """Points that are one unit of an output."""
+    stakes: float = 0.0
+    """What an answer at random loses against the best, on average over its last games; 0: not known."""
 
     @property
     def inputs(self) -> int:
@@ -64,31 +68,36 @@ class Net:
     def values(self, game: AnyGame, states: Sequence[State], seat: int) -> Values:
         """How the seat stands in each state, from its own view of it."""
         out = self.outputs(rows_of(game, states, seat), POINTS).astype(np.float64)
-        return with_results(game, states, seat, Values(SCALE * out[:, MARGIN], chance(out[:, WIN])))
+        return with_results(game, states, seat, Values(self.scale * out[:, MARGIN], chance(out[:, WIN])))
 
     def points(self, game: AnyGame, states: Sequence[State], seat: int) -> Weights:
         """By state, by place from the seat in order of play, and by category: the final points."""
         out = self.outputs(rows_of(game, states, seat), POINTS + SEATS * self.categories)
-        return SCALE * out[:, POINTS:].reshape(len(out), SEATS, self.categories)
+        return self.scale * out[:, POINTS:].reshape(len(out), SEATS, self.categories)
 
     def save(self) -> bytes:
         """All arrays in one file, at half the precision: that is far finer than what was learnt."""
         file = io.BytesIO()
         layers = {name: getattr(self, name).astype(np.float16) for name in LAYERS}
-        np.savez_compressed(file, names=np.array(self.names), **layers)
+        measures = np.array([self.scale, self.stakes])
+        np.savez_compressed(file, names=np.array(self.names), measures=measures, **layers)
         return file.getvalue()
 
     @classmethod
     def load(cls, saved: bytes) -> Net:
         """The net of such a file."""
         with np.load(io.BytesIO(saved)) as arrays:
-            return cls.of({name: arrays[name] for name in LAYERS}, arrays["names"].tolist())
+            net = cls.of({name: arrays[name] for name in LAYERS}, arrays["names"].tolist())
+            scale, stakes = arrays["measures"].tolist() if "measures" in arrays else (SCALE, 0.0)
+            return replace(net, scale=scale, stakes=stakes)
 
     @classmethod
     def of(cls, arrays: Mapping[str, npt.NDArray[Any]], names: Sequence[str]) -> Net:
         """The net of these arrays."""
-        layers = {name: np.ascontiguousarray(arrays[name], np.float32) for name in LAYERS}
-        return cls(**layers, names=tuple(names))
+        one, one_bias, two, two_bias, three, three_bias, straight = (
+            np.ascontiguousarray(arrays[name], np.float32) for name in LAYERS
+        )
+        return cls(one, one_bias, two, two_bias, three, three_bias, straight, tuple(names))
 
     def fitted(self, columns: Sequence[str]) -> Net | None:
         """The net for rows with these columns, which may come in another order; None where too few are known.

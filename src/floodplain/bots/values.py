@@ -9,13 +9,13 @@ from typing import Final, Protocol
 import numpy as np
 import numpy.typing as npt
 
+from floodplain.bots.spread import spread_of
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 
 Numbers = npt.NDArray[np.float64]
 
 POINT: Final = 0.01  # of a win: what one point of margin counts
-SPREAD: Final = 10.0  # points by which insight is typically wrong
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Insight:
     def values(self, game: AnyGame, states: Sequence[State], seat: int) -> Values:
         """How the seat stands by insight, or by the result of a game that is over."""
         margin = np.array([game.value(game.observe(state, seat), seat) for state in states])
-        return with_results(game, states, seat, Values(margin, 1 / (1 + np.exp(-margin / SPREAD))))
+        return with_results(game, states, seat, Values(margin, 1 / (1 + np.exp(-margin / spread_of(game)))))
 
 
 INSIGHT: Final = Insight()

@@ -13,14 +13,13 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from floodplain.bots.values import SPREAD
+from floodplain.bots.spread import spread_of
 from floodplain.coach.evaluator import evaluator_of
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 
 NEAR: Final = 0.001  # of a win: so far to both sides a slope is measured
 LEAST: Final = 1e-9  # a chance that is neither nothing nor all
-INSIGHT_POINT: Final = 1 / (4 * SPREAD)  # of a win: the slope of insight's chance in an even game
 FAR: Final = 4.0  # times the odds of a fair share: a player with more is far ahead
 
 
@@ -96,8 +95,13 @@ def point_of(game: AnyGame, view: State, seat: int) -> float:
     Where no net of this edition plays, it is the point of hand-made insight.
     """
     if evaluator_of(game, view, seat) != "net":
-        return INSIGHT_POINT
-    return points(game).get(view.players, INSIGHT_POINT)
+        return insight_point(game)
+    return points(game).get(view.players) or insight_point(game)
+
+
+def insight_point(game: AnyGame) -> float:
+    """Return what a point is worth by hand-made insight: the slope of its chance in an even game."""
+    return 1 / (4 * spread_of(game))
 
 
 @cache

@@ -32,6 +32,6 @@ class Box:
     publisher: str = ""
     minutes: int = 0
     """How long a game takes; 0: not known."""
-    mark: str = "play"
-    """The pictogram of the client that stands for the game."""
+    mark: str = "pawn"
+    """The sign of the game: a pictogram of the client, a sign of a scene's stock, or a path on 64 by 64."""
     accent: Accent = Accent()

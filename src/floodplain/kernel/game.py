@@ -75,6 +75,8 @@ class Game(ABC, Generic[S, M]):
     """The parts of questions and answers that are the number of a seat, counted from 1: told by name."""
     longest: ClassVar[int] = 5_000
     """No game takes more answers than this, chance included."""
+    spread: ClassVar[float] = 0.0
+    """Points by which `value` is typically wrong halfway through a game; 0: bots measure it."""
     categories: ClassVar[tuple[str, ...]] = ("points",)
     """What is scored, in the order of the score sheet."""
     state: ClassVar[type[State]]
