@@ -38,11 +38,23 @@ def test_a_point_counts_for_more_where_there_are_few_of_them() -> None:
 def test_a_net_keeps_its_measures() -> None:
     net = trained(find_game("fertility"))
     assert net is not None
-    assert (net.scale, net.stakes) == (20, 0)  # as before there were any
-    kept = Net.load(replace(net, scale=3.5, stakes=0.02).save())
-    assert (kept.scale, kept.stakes) == (3.5, 0.02)
+    assert (net.scale, net.stakes, net.games) == (20, 0, 0)  # as before there were any
+    kept = Net.load(replace(net, scale=3.5, stakes=0.02, games=900).save())
+    assert (kept.scale, kept.stakes, kept.games) == (3.5, 0.02, 900)
     rows = np.zeros((1, net.inputs), np.uint8).tobytes()
     assert np.allclose(kept.outputs(rows, 2), net.outputs(rows, 2), atol=0.02)
+
+
+def test_insight_counts_beside_a_net_of_few_games() -> None:
+    game = find_game("fertility")
+    net = trained(game)
+    assert net is not None
+    state = game.start(game.material_of(game.edition), 2)
+    surely, hand_made = net.values(game, [state], 0).win[0], INSIGHT.values(game, [state], 0).win[0]
+    few = replace(net, games=400).values(game, [state], 0).win[0]
+    many = replace(net, games=400_000).values(game, [state], 0).win[0]
+    assert abs(few - hand_made) < abs(few - surely)
+    assert abs(many - surely) < abs(many - hand_made)
 
 
 def test_two_answers_are_mixed_up_more_often_by_a_weaker_level() -> None:

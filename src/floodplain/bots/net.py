@@ -21,6 +21,7 @@ from floodplain.kernel.memo import Kept
 Weights = npt.NDArray[np.float32]
 
 SCALE: Final = 20.0  # points that are one unit of an output, where the net does not say
+DOUBTED: Final = 4_000.0  # the games after which a net counts for as much as insight does
 MARGIN: Final = 0  # the outputs: the margin, the logit of a win, then points by seat and category
 WIN: Final = 1
 POINTS: Final = 2
@@ -46,6 +47,8 @@ class Net:
     """Points that are one unit of an output."""
     stakes: float = 0.0
     """What an answer at random loses against the best, on average over its last games; 0: not known."""
+    games: float = 0.0
+    """How many games it learned from: after few of them insight counts beside it; 0: it does not."""
 
     @property
     def inputs(self) -> int:
@@ -68,7 +71,12 @@ class Net:
     def values(self, game: AnyGame, states: Sequence[State], seat: int) -> Values:
         """How the seat stands in each state, from its own view of it."""
         out = self.outputs(rows_of(game, states, seat), POINTS).astype(np.float64)
-        return with_results(game, states, seat, Values(self.scale * out[:, MARGIN], chance(out[:, WIN])))
+        said = Values(self.scale * out[:, MARGIN], chance(out[:, WIN]))
+        if not self.games:
+            return with_results(game, states, seat, said)
+        own, insight = self.games / (self.games + DOUBTED), INSIGHT.values(game, states, seat)
+        margin = own * said.margin + (1 - own) * insight.margin
+        return with_results(game, states, seat, Values(margin, own * said.win + (1 - own) * insight.win))
 
     def points(self, game: AnyGame, states: Sequence[State], seat: int) -> Weights:
         """By state, by place from the seat in order of play, and by category: the final points."""
@@ -79,7 +87,7 @@ class Net:
         """All arrays in one file, at half the precision: that is far finer than what was learnt."""
         file = io.BytesIO()
         layers = {name: getattr(self, name).astype(np.float16) for name in LAYERS}
-        measures = np.array([self.scale, self.stakes])
+        measures = np.array([self.scale, self.stakes, self.games])
         np.savez_compressed(file, names=np.array(self.names), measures=measures, **layers)
         return file.getvalue()
 
@@ -88,8 +96,10 @@ class Net:
         """The net of such a file."""
         with np.load(io.BytesIO(saved)) as arrays:
             net = cls.of({name: arrays[name] for name in LAYERS}, arrays["names"].tolist())
-            scale, stakes = arrays["measures"].tolist() if "measures" in arrays else (SCALE, 0.0)
-            return replace(net, scale=scale, stakes=stakes)
+            if "measures" not in arrays:
+                return net
+            scale, stakes, games = arrays["measures"].tolist()
+            return replace(net, scale=scale, stakes=stakes, games=games)
 
     @classmethod
     def of(cls, arrays: Mapping[str, npt.NDArray[Any]], names: Sequence[str]) -> Net:

@@ -96,11 +96,11 @@ class Training:
         self.resumed = self.learner is not None
         self.scale = UNIT * spread_of(game_of(self.course.kind))
         self.shortfalls: deque[float] = deque(maxlen=LATEST_GAMES)
+        self.games_before = 0  # whose rows were kept, and not learnt from
         self.net = self.measured() if self.learner else None
         self.losses: deque[tuple[float, float, float]] = deque(maxlen=LATEST)
         self.trials = {players: deque(maxlen=TRIED) for players in self.course.players}
         self.league_at = 0
-        self.games_before = 0  # whose rows were kept, and not learnt from
         self.handed_out = 0  # games, played or not
 
     def run(self, executor: Executor | None, workers: int = 1) -> Iterator[Progress]:
@@ -151,7 +151,8 @@ class Training:
         """The net as it stands, with the measures of the game that it learned."""
         assert self.learner is not None
         stakes = sum(self.shortfalls) / len(self.shortfalls) if self.shortfalls else 0.0
-        return replace(self.learner.net(), scale=self.scale, stakes=stakes)
+        games = self.totals()["games"]
+        return replace(self.learner.net(), scale=self.scale, stakes=stakes, games=games)
 
     def _submit(self, executor: Executor | None) -> Future[SelfPlayBatch] | Future[TrialResult]:
         """Submit some games, or now and then a trial."""
