@@ -1,6 +1,6 @@
 /** Pieces, drawn on 64 by 64: coloured by their owner, told apart by the owner's mark. */
 import { MARKS as SEAT_MARKS } from '../../lib/contract';
-import { signOf } from './marks';
+import { signOf } from '../../lib/drawing/marks';
 import type { Piece, Shape } from './portrait';
 
 type Shown = Pick<Piece, 'owner' | 'mark' | 'face'>;
