@@ -67,7 +67,7 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]  # generic only
         build_data["infer_tag"] = True
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """What was made on the way to the wheel is removed."""
+        """Remove the temporary folder of the build."""
         if hasattr(self, "folder"):
             self.folder.cleanup()
 
@@ -80,7 +80,7 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]  # generic only
 
 
 def what_is_missing(work: Path) -> str:
-    """What keeps this machine from compiling, in words, or nothing."""
+    """Return what this machine lacks to compile, in words, or nothing."""
     if find_spec("mypyc") is None or find_spec("setuptools") is None:
         return "mypy and setuptools are not installed"
     from setuptools import Distribution, Extension

@@ -31,7 +31,7 @@ EVERYBODY = ("random", "greedy", *LEVELS, *FOUND)
 
 
 def contestants(name: str, among: Sequence[str], ppo: int) -> Iterator[Player]:
-    """Everybody of the table."""
+    """Yield all players of the table."""
     for each in among:
         yield FOUND[each] if each in FOUND else repeatable(find_bot(each))
     if ppo:
@@ -42,7 +42,7 @@ def contestants(name: str, among: Sequence[str], ppo: int) -> Iterator[Player]:
 
 
 def share(game: AnyGame, player: Player, players: int, games: int, seconds: float) -> tuple[Estimate, int]:
-    """How often a player wins among greedies, and in how many games."""
+    """Return how often a player wins against greedy bots, and the number of games."""
     greedy = find_bot("greedy")
     match = Match.of(game, game.edition, [player, *[greedy] * (players - 1)], "baseline", games, rotates=True)
     started = process_time()

@@ -1,4 +1,4 @@
-"""What the coach's figures are worth: its chances against what came of them, and how steady its choice is.
+"""What the coach's figures are worth: its chances against the results, and how steady its choice is.
 
     .venv/bin/python bench/coach.py [GAME …] [--games N] [--first N] [--players N …] [--keep FILE]
     .venv/bin/python bench/coach.py [GAME …] [--games N] [--players N …] [--keep FILE] --fit FOLDER
@@ -8,7 +8,7 @@
     .venv/bin/python bench/coach.py [GAME …] --games N [--players N …] --points FOLDER
 
 Games that no net was trained on are played by soft players and read at some moments. Calibration compares the
-chances with what came of them, beside a baseline that knows only the score of the moment. The curves that set
+chances with the results, next to a baseline that knows only the score of the moment. The curves that set
 the chances right are fitted on other games (`--fit`) than they are measured on; the games to fit by tell
 too how good such curves are, each measured by a curve of the other folds (`--folds`). Where the players have
 changed since those games, some games between the players of now say by one power for the curves of a game
@@ -53,14 +53,14 @@ BINS: Final = 10
 ENOUGH: Final = 200  # samples in a bin, to say anything of it
 TOO_FAR: Final = 0.05
 POWERS: Final = [0.7 + 0.02 * step for step in range(66)]
-STEADY: Final = 12.5  # games: so many are to be outweighed before curves are thought to have changed
+STEADY: Final = 12.5  # games: the evidence needed before curves count as changed
 OPEN: Final = (0.25, 0.75)  # chances between which a game is open
 SCALES: Final = [1.0 * 1.25**step for step in range(24)]  # points that are one logit, for the baseline
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A moment: by seat the chance as the net tells it, the score then, and what came of it."""
+    """A moment: by seat the net's chance, the score then, and the result."""
 
     chances: tuple[float, ...]
     scores: tuple[int, ...]
@@ -204,8 +204,7 @@ def as_told(sample: Sample) -> list[float]:
 
 def set_right(samples: Sequence[Sample], curve: Curve) -> list[Sample]:
     """A game with its chances as the coach tells them."""
-    right = curve.of_moments(np.array([sample.chances for sample in samples])).tolist()
-    return [replace(sample, chances=tuple(each)) for sample, each in zip(samples, right, strict=True)]
+    return [replace(sample, chances=curve.shared(sample.chances)) for sample in samples]
 
 
 def crossed(games: Sequence[Sequence[Sample]], players: int, folds: int) -> list[list[Sample]]:
@@ -229,7 +228,7 @@ def by_score(scale: float) -> Guess:
 
 
 def table(games: Sequence[Sequence[Sample]], guess: Guess) -> list[dict[str, float]]:
-    """By bin of ten percent: what was said, and what came of it; the moments of a game belong together."""
+    """Return, by bin of ten percent, predictions and results; the moments of a game belong together."""
     rows = []
     for number in range(BINS):
         missed, count, said = [], 0, 0.0
@@ -294,12 +293,12 @@ def _all(games: Sequence[Sequence[Sample]]) -> list[Sample]:
 
 
 def is_off(row: dict[str, float]) -> bool:
-    """Whether chances are so far from what came of them that they are to be mended."""
+    """Return whether chances are too far from the results and must be corrected."""
     return row["n"] >= ENOUGH and abs(row["won"] - row["said"]) > TOO_FAR
 
 
 def report(name: str, players: int, found: Sequence[Found], folds: int) -> dict[str, object]:
-    """What games say of the chances as the coach tells them; by shipped curves, if there are no folds."""
+    """Return how well the coach's chances match the games, with shipped curves if there are no folds."""
     games = [each.samples for each in found]
     curve = curves(GAMES[name].game).get(players, UNCHANGED)
     right = crossed(games, players, folds) if folds else [set_right(each, curve) for each in games]

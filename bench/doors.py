@@ -24,7 +24,7 @@ MANY = 64  # games side by side
 PGX_MANY = 256  # its best on two cores
 AT_ONCE = 200  # steps between two looks at the clock
 
-# Takes so many steps, and says how many it took.
+# Takes a number of steps, and returns how many it took.
 Steps = Callable[[int], int]
 
 
@@ -125,8 +125,8 @@ def catanatron() -> Steps:
 def pgx_backgammon() -> Steps:
     """Random play of Pgx's backgammon, many games side by side, compiled for the processor."""
     import jax  # noqa: PLC0415 - slow to load
-    import pgx  # noqa: PLC0415 - likewise
-    from pgx.experimental import auto_reset  # noqa: PLC0415 - likewise
+    import pgx  # noqa: PLC0415 - as above
+    from pgx.experimental import auto_reset  # noqa: PLC0415 - as above
 
     env = pgx.make("backgammon")
     step = jax.vmap(auto_reset(env.step, env.init))
@@ -153,7 +153,7 @@ def pgx_backgammon() -> Steps:
 
 
 def doors() -> dict[str, Steps]:
-    """By name, everybody who takes part."""
+    """Return all participants, by name."""
     found = {f"{name}, agents": agents(TableEnv(name, PLAYERS)) for name in GAMES}
     found |= {f"{name}, {MANY} at once": many(name) for name in GAMES}
     peers = {

@@ -184,7 +184,7 @@ def main() -> None:
 
 
 def measured(seconds: float, rounds: int) -> list[Speed]:
-    """Everybody who takes part, in one run; a peer that is not installed is left out."""
+    """Measure all participants in one run; a peer that is not installed is left out."""
     peers = {BACKGAMMON: backgammon()}
     try:
         peers[CATANATRON] = catanatron()
@@ -211,7 +211,7 @@ def measured(seconds: float, rounds: int) -> list[Speed]:
 
 
 def measured_doors(seconds: float, rounds: int) -> dict[str, float]:
-    """By door, the median of its steps a second of processor time, which other work hardly touches."""
+    """Return the median steps per second of processor time, by environment."""
     from bench.doors import AT_ONCE, doors  # noqa: PLC0415 - it loads every peer's library
 
     taken: dict[str, list[float]] = {}

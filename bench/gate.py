@@ -30,7 +30,7 @@ LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4
 
 
 def yardstick() -> None:
-    """Random games of noughts and crosses, in Python as anybody would write it."""
+    """Random games of noughts and crosses, in Python as anyone would write it."""
     drawn = 1
     for _ in range(150):
         board = [""] * 9
@@ -55,7 +55,7 @@ def games_of(game: AnyGame) -> Callable[[], None]:
 
 
 def seconds(work: Callable[[], None]) -> float:
-    """What it takes of this process's own time, whatever else the machine does."""
+    """Return the processor time that some work takes, whatever else the machine does."""
     started = time.process_time()
     work()
     return time.process_time() - started
@@ -73,7 +73,7 @@ def costs() -> dict[str, float]:
 
 
 def main() -> int:
-    """How it ended, as an exit status."""
+    """Run the gate; return its exit status."""
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     arguments.add_argument("--write", action="store_true", help="accept the costs of today")
     accepted = json.loads(ACCEPTED.read_text(encoding="utf-8")) if ACCEPTED.exists() else {}

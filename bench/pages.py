@@ -104,7 +104,7 @@ def pages_of(client: Client) -> Iterator[Address]:
 
 
 def played(game: str, least: int = 0) -> tuple[str, int]:
-    """The record of a seeded game, to its end or to a turn of the first seat after so many answers."""
+    """Return the record of a seeded game, to its end or to a turn of the first seat."""
     room, bot, rng = find_game(game), find_bot("random"), Rng(1)
     table = Table.open(room, room.edition, 2, {}, ("Maud", "Ilse"), seed="1")
     while (seat := table.to_act) is not None:
@@ -141,7 +141,7 @@ class Browser:
         return not low
 
     def report(self, page: Address, device: str, run: int) -> Report:
-        """What Lighthouse says of one load of a page."""
+        """Return Lighthouse's report on one load of a page."""
         with tempfile.TemporaryDirectory() as folder, self.opened(Path(folder), page.game) as port:
             path = Path(folder) / "report.json"
             command = [str(self.tools / "node_modules" / ".bin" / "lighthouse"), self.server + page.path]

@@ -4,7 +4,7 @@
 
 A server with one process for bots reads a few moments of a game; then its progress, and a lesson, are asked
 for again and again. At last many analyses are asked for, and a bot at another table is timed. All traffic
-stays on this machine; the run ends by itself.
+stays on this machine; the run ends automatically.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def analyse(client: Client, table: str) -> None:
 
 
 def progress(client: Client, table: str, since: int = 0) -> dict[str, Any]:
-    """How far an analysis is."""
+    """Return the progress of an analysis."""
     found: dict[str, Any] = json.loads(client.ask("GET", f"/api/tables/{table}/analysis?since={since}"))
     return found
 

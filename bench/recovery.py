@@ -1,11 +1,11 @@
-"""A worker is killed in the middle of many games: how soon its tables go on at the other, and what was lost.
+"""Kill a worker in the middle of many games: how soon its tables continue at another, and what was lost.
 
     python bench/recovery.py [--tables 40] [--database postgresql://…]
 
-Two workers share a PostgreSQL (one that is started here, where no address is given). Two sockets a table
-play a game, each answering 0.1 s after it is asked. One of the workers is killed; a table goes on when the
+Two workers share a PostgreSQL (one that is started here, where no address is given). Two sockets per table
+play a game, each answering 0.1 s after it is asked. One of the workers is killed; a table continues when the
 first answer after that is told. Lost would be an answer that was told to a client and is in no log
-afterwards. All traffic stays on this machine; the run ends by itself.
+afterwards. All traffic stays on this machine; the run ends automatically.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def workers(pid: int) -> list[int]:
 
 
 def are_starting(pids: list[int]) -> bool:
-    """Whether one of two workers is not there yet, or still busy with its start."""
+    """Return whether one of two workers is missing, or still starting."""
     before = [cpu_ticks(pid) for pid in pids]
     time.sleep(1)
     busy = any(cpu_ticks(pid) > ticks + 25 for pid, ticks in zip(pids, before, strict=True))
@@ -121,7 +121,7 @@ def cpu_ticks(pid: int) -> int:
 
 
 async def carry_out(tables: int, pid: int) -> Run:
-    """Has everybody play, kills a worker, and waits until all tables go on."""
+    """Let all tables play, kill a worker, and wait until all of them continue."""
     run = Run()
     opened = [await asyncio.to_thread(open_table) for _ in range(tables)]
     players = [asyncio.create_task(play(run, table, key, seat)) for table, key in opened for seat in range(2)]
@@ -171,7 +171,7 @@ async def answer(live: Live, rng: Rng) -> None:
 
 
 def is_kept(table: str, version: int) -> bool:
-    """Whether a version that was told is in the log."""
+    """Return whether a version that was sent is in the log."""
     with Client(ADDRESS) as client:
         return client.situation(table).version >= version
 

@@ -1,4 +1,4 @@
-"""The searches that everybody knows, for comparison: both play games out at random, and know no game."""
+"""Well-known searches, for comparison: both play games out at random, and know no game."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ answer sent to the new view received. The peer plays from memory, with its own s
 tic-tac-toe, and a game as long and with a state as large as ours; ours plays a game of the catalog and keeps
 every answer in SQLite. A share below 1 holds each worker to that part of a processor, so that what several
 of them give can be measured where the load needs one too. All traffic stays on this machine; every run ends
-by itself.
+automatically.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from floodplain.kernel.rng import Rng
 PEER = Path(__file__).parent / "boardgame_io"
 PEER_PACKAGES = ("boardgame.io@0.50.2", "socket.io-client@4")
 PEER_GAMES = ("tic-tac-toe", "equal")
-EQUAL = ("106", "6000")  # answers of a game of Fertility for two that anybody plays, and bytes of its view
+EQUAL = ("106", "6000")  # answers of a game of Fertility for two between any players, and bytes of its view
 PORT, PEER_PORT = 8417, 8418
 OURS = ("-m", "floodplain", "serve")
 TURN_S, SAVED_S = 0.002, 0.05  # how often who is held to a share is looked at, and what they may save up
@@ -68,7 +68,7 @@ class Measured:
 
     @property
     def rate(self) -> float:
-        """Answers a second."""
+        """Answers per second."""
         return len(self.taken) / self.seconds
 
     @property
@@ -83,14 +83,14 @@ class Measured:
         return f"{self.messages / answers:>9.1f}{self.received / answers / 1000:>9.1f}"
 
     def quantile(self, part: float) -> float:
-        """Milliseconds that so many of the answers did not exceed."""
+        """Return the milliseconds that a share of the answers did not exceed."""
         ordered = sorted(self.taken)
         return ordered[min(len(ordered) - 1, int(part * len(ordered)))] * 1000
 
 
 @dataclass
 class Load:
-    """One run: so many tables with so many clients each, thinking for so long."""
+    """One run: a number of tables with clients that think for a time."""
 
     game: str
     tables: int
@@ -204,7 +204,7 @@ def served(folder: str, arguments: argparse.Namespace) -> Iterator[subprocess.Po
 
 
 def are_idle(pids: Sequence[int], workers: int) -> bool:
-    """Whether so many workers are there and have nothing to do."""
+    """Return whether all workers are running and idle."""
     before = [processor_time(pid) for pid in pids]
     time.sleep(1)
     return len(pids) == workers and all(
@@ -222,7 +222,7 @@ def workers_of(pid: int, workers: int) -> list[int]:
 
 @contextmanager
 def held(pids: Sequence[int], share: float) -> Iterator[None]:
-    """Has each of these processes take no more than a share of a processor."""
+    """Limit each of these processes to a share of a processor."""
     if share >= 1:
         yield
         return
@@ -238,7 +238,7 @@ def held(pids: Sequence[int], share: float) -> Iterator[None]:
 
 
 def hold(pids: Sequence[int], share: float) -> None:
-    """Stops whoever has had their share, and lets them go on when there is some of it again."""
+    """Stop processes that have used their share, and let them continue when there is more of it."""
     left = dict.fromkeys(pids, 0.0)
     taken = {pid: processor_time(pid) for pid in pids}
     looked = time.monotonic()
@@ -272,7 +272,7 @@ def cpu_seconds(pid: int) -> float:
 
 
 async def carry_out(load: Load, seconds: float, pid: int) -> None:
-    """Seats everybody, lets them play, and counts for a while."""
+    """Open all tables, let them play, and count for a while."""
     ready = asyncio.Semaphore(0)
     games = [asyncio.create_task(play_on(load, number, ready)) for number in range(load.tables)]
     for _ in games:
@@ -343,7 +343,7 @@ async def play(load: Load, table: str, seat: int, key: str, rng: Rng) -> None:
 
 
 def count_messages(live: Live, load: Load) -> None:
-    """Has everything counted that comes over a socket."""
+    """Count everything that comes over a socket."""
     usual = live.received
 
     async def received() -> str | bytes:
@@ -398,7 +398,7 @@ def run_peer(folder: Path, game: str, clients: int, seconds: float) -> dict[str,
 
 
 def under_load(command: Sequence[str], folder: Path, pid: int) -> dict[str, float]:
-    """What the peer's load says, and the processor time that its server took meanwhile."""
+    """Return the results of the peer's load, and the processor time of its server."""
     cpu: list[float] = []
     with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as load:
         assert load.stdout is not None

@@ -2,9 +2,9 @@
 
     python -m bench.soak [--minutes 10] [--tables 20] [--think 0.2] [--game fertility]
 
-Games are played one after another at a few tables; somebody comes to watch for a while, and somebody else
+Games are played one after another at a few tables; one client comes to watch for a while, and another
 asks for situations since any version. A minute is flat where its mean is within a tenth of that of the second
-one; the command fails where one is not. All traffic stays on this machine; the run ends by itself.
+one; the command fails where one is not. All traffic stays on this machine; the run ends automatically.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ async def soak(load: Load, minutes: int, pid: int) -> list[float]:
 
 
 async def watch(tables: list[str]) -> None:
-    """Somebody who looks at one table after another."""
+    """Watch one table after another."""
     rng = Rng("watch")
     while True:
         await asyncio.sleep(WATCH_S)
@@ -98,7 +98,7 @@ async def watch(tables: list[str]) -> None:
 
 
 async def ask(tables: list[str]) -> None:
-    """Somebody who asks for tables since any version."""
+    """Ask for tables since any version."""
     rng = Rng("ask")
     with Client(ADDRESS) as client:
         while True:

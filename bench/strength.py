@@ -3,8 +3,8 @@
     .venv/bin/python -m bench.strength [GAME …] [--seconds S] [--workers W] [--only WORD,…] [--out FILE]
 
 Games of all duels come in turn, so that each has its share of what was played at any moment. FILE keeps every
-game (strength.json beside this, unless said); another run goes on from there, on this or another machine, and
-lets go of games by players who are not what they were. Seats rotate. Who thinks for a time is given the
+game (by default strength.json); another run continues from there, on this or another machine, and
+drops games of players that have changed. Seats rotate. Who thinks for a time is given the
 number of states that a compiled build values in it: the same duel has the same games everywhere, but for the
 two rivals that play out at random, which have the same time as their opponent.
 """
@@ -163,7 +163,7 @@ def in_turn(wanted: Sequence[Duel], kept: dict[str, list[Played]]) -> list[tuple
 
 
 def line(key: str, games: Sequence[Played]) -> str:
-    """What came of a duel: the share won, points of both sides, and the time of a choice."""
+    """The result of a duel: the share won, points of both sides, and the time of a choice."""
     won = rate(sum(game.wins[game.place] for game in games), len(games))
     own, all_points = Sample(), Sample()
     for game in games:
@@ -193,7 +193,7 @@ def write(out: Path, kept: dict[str, list[Played]]) -> None:
         f"{json.dumps(key)}: {json.dumps([Duel.of(key).stamp, *map(_row, games)], separators=(',', ':'))}"
         for key, games in sorted(kept.items())
     ]
-    part = out.with_suffix(".part")  # whoever is stopped in the middle of writing keeps what was there
+    part = out.with_suffix(".part")  # an interruption while writing keeps the old file
     part.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
     part.replace(out)
 

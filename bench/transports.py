@@ -10,7 +10,7 @@ of them alike. The servers differ in who speaks HTTP and WebSocket; the applicat
 - `granian`: granian's Rust server, where it is installed (`pip install granian==2.8.7`).
 
 picows is a library of callbacks and no ASGI server: it cannot carry the application and is not measured.
-All traffic stays on this machine, and every run ends by itself.
+All traffic stays on this machine, and every run ends automatically.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@
 
 Where the load, the database and each worker have a processor of their own, two workers can give twice the
 answers of one; on a machine with fewer, shares that leave enough for the others show the same ratio. All
-traffic stays on this machine; every run ends by itself.
+traffic stays on this machine; every run ends automatically.
 """
 
 from __future__ import annotations

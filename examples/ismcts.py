@@ -40,7 +40,7 @@ def play(game: pyspiel.Game, against: str, simulations: int, number: int) -> flo
 
 
 def match(name: str, against: str, games: int, simulations: int) -> Estimate:
-    """So many games: how often the search won."""
+    """Play a number of games; return how often the search won."""
     game = openspiel(name, 2)
     return rate(sum(play(game, against, simulations, number) for number in range(games)), games)
 

@@ -4,7 +4,7 @@
     python examples/ppo.py [--game egizia] [--opponents random] [--steps 400000] [--curve ppo.svg]
 
 Illegal answers are masked out of the policy; inputs are divided by the most that their column takes. The
-reward is what is gained on the rival, in points, as they come: whoever never wins would learn nothing from
+reward is the change of the lead over the rival, in points: a player that never wins would learn nothing from
 wins alone. It learns on a GPU where PyTorch finds one.
 """
 
@@ -87,11 +87,11 @@ class Learner:
         self.won: list[float] = []
 
     def tensors(self) -> tuple[Tensor, Tensor]:
-        """What all games show now."""
+        """Return the present observations and masks of all games."""
         return torch.tensor(self.now["observation"]) / self.most, torch.tensor(self.now["action_mask"])
 
     def play(self) -> dict[str, Tensor]:
-        """Some steps of every game."""
+        """Play some steps of every game."""
         names = ("seen", "mask", "answer", "log", "value", "reward", "over")
         kept: dict[str, list[Tensor]] = {name: [] for name in names}
         for _ in range(LENGTH):
@@ -111,7 +111,7 @@ class Learner:
         return {name: torch.stack(items) for name, items in kept.items()}
 
     def advantages(self, kept: dict[str, Tensor]) -> Tensor:
-        """How much better it went than expected, as Schulman's λ-estimate."""
+        """Return the advantages, by Schulman's λ-estimate."""
         with torch.no_grad():
             following = self.policy(*self.tensors())[1]
         gained = torch.zeros(LENGTH, ENVS)
@@ -124,7 +124,7 @@ class Learner:
         return gained
 
     def learn(self) -> None:
-        """Plays on, then learns from it some times over."""
+        """Play some steps, then learn from them several times."""
         kept = self.play()
         gained = self.advantages(kept)
         flat = {name: items.flatten(0, 1) for name, items in kept.items()}
@@ -170,7 +170,7 @@ def draw(curve: list[tuple[int, Estimate]], title: str) -> str:
 
 
 def taught(game: str, opponents: str, steps: int, seed: int = 1) -> Taught:
-    """A player who has learnt for so many steps."""
+    """Return a player trained for a number of steps."""
     learner = Learner(game, opponents, seed)
     for _ in range(0, steps, ENVS * LENGTH):
         learner.learn()
@@ -178,7 +178,7 @@ def taught(game: str, opponents: str, steps: int, seed: int = 1) -> Taught:
 
 
 def train(game: str, opponents: str, steps: int, seed: int, curve: Path | None) -> list[tuple[int, Estimate]]:
-    """Learns for so many steps, and tells of it."""
+    """Train for a number of steps, and print the progress."""
     learner = Learner(game, opponents, seed)
     points: list[tuple[int, Estimate]] = []
     started = perf_counter()

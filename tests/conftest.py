@@ -1,4 +1,4 @@
-"""Settings of the whole suite: how hard properties are tried, its luck, and what a rule mark may say."""
+"""Settings of the whole suite: the number of examples, random seeds, and marks."""
 
 import os
 import re
@@ -16,7 +16,7 @@ RULE_NUMBER = re.compile(r"[A-Z]\d+\.(\d+|[A-Z])")
 settings.register_profile(
     "default",
     deadline=None,  # a slow machine is no failure
-    derandomize=True,  # the same examples every time; others are found by a deep run
+    derandomize=True,  # the same examples every time; deep runs find others
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile(
@@ -31,13 +31,13 @@ settings.load_profile("deep" if IS_DEEP else "default")
 
 @pytest.fixture(autouse=True)
 def _own_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever is drawn without a seed is drawn from the test's name: the same in every run."""
+    """Seed everything that is drawn without a seed by the test's name, the same in every run."""
     luck = Random(request.node.nodeid)
     monkeypatch.setattr(rng, "SystemRandom", lambda: luck)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every rule mark gives the number of a rule, such as F4.4, and what goes in turn does so."""
+    """Check that every rule mark has the number of a rule, such as F4.4, and select cases in turn."""
     if not IS_DEEP:
         _take_turns(items)
     for item in items:
@@ -47,7 +47,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _take_turns(items: list[pytest.Item]) -> None:
-    """Of the arguments that a test takes in turn, each of its other cases keeps one; the rest is skipped."""
+    """Keep one case per group of arguments taken in turn, and skip the rest."""
     tests: dict[str, dict[str, list[pytest.Item]]] = {}
     for item in sorted(items, key=lambda item: item.nodeid):
         mark, spec = item.get_closest_marker("in_turn"), getattr(item, "callspec", None)

@@ -1,4 +1,4 @@
-"""Tests read like play: answer in notation, see what a player would see."""
+"""Helpers to answer in notation and to look at a game as players do."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from floodplain.kernel.flow import Chance, State, asked, awaited, draw, perform
 from floodplain.kernel.game import Game
 from floodplain.kernel.rng import Rng
 
-PATIENCE_S = 240.0  # no test waits so long; a machine that stands still is no failure
+PATIENCE_S = 240.0  # longer than any test waits; a machine that stalls is no failure
 # Below the ports that a system gives to outgoing connections; every process of a run starts elsewhere.
 PORTS = itertools.count(20_000 + os.getpid() * 40 % 12_000)
 S = TypeVar("S", bound=State)
@@ -20,29 +20,29 @@ M = TypeVar("M")
 
 
 def examples(whole: int) -> int:
-    """How many examples are tried, of as many as a deep run tries."""
+    """Return how many examples to try, of the number for deep runs."""
     return whole if os.environ.get("FLOODPLAIN_DEEP") else whole // 3
 
 
 def play(state: State, *lines: str) -> None:
-    """Answers one decision after another in notation, chance included."""
+    """Give answers in notation one after another, chance included."""
     for line in lines:
         perform(state, asked(state).read(state, line))
 
 
 def legal_lines(state: State) -> list[str]:
-    """The legal answers of the moment in notation."""
+    """Return the legal answers in notation."""
     decision = asked(state)
     return [decision.say(state, answer) for answer in decision.options(state)]
 
 
 def kind(state: State) -> str:
-    """What is asked now."""
+    """Return the kind of the present question."""
     return asked(state).kind
 
 
 def random_game(game: Game[S, M], players: int, seed: int, **options: str) -> Iterator[S]:
-    """Every state of a game between random players; each is changed by the next answer."""
+    """Yield every state of a game between random players; the next answer changes it in place."""
     rng = Rng(seed)
     state = game.start(game.material_of(game.edition), players, options)
     while (decision := awaited(state)) is not None:
@@ -56,7 +56,7 @@ def random_game(game: Game[S, M], players: int, seed: int, **options: str) -> It
 
 
 def free_port() -> int:
-    """A port that nobody listens on, and that nobody else is told."""
+    """Return a free port that is given to no other test."""
     while True:
         port = next(PORTS)
         with socket.socket() as probe:

@@ -1,4 +1,4 @@
-"""The bench of speed runs as it is documented, with those peers that are installed."""
+"""The speed benchmark runs as documented, with the peers that are installed."""
 
 import json
 import subprocess
@@ -17,7 +17,7 @@ def bench(*words: str) -> dict[str, object]:
     return told
 
 
-def test_the_engine_is_measured_by_its_own_loop_and_by_the_loop_of_the_peers() -> None:
+def test_the_engine_is_measured_with_both_loops() -> None:
     rows = bench()["rows"]
     assert isinstance(rows, list)
     names = [row["name"] for row in rows]

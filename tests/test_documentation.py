@@ -1,4 +1,4 @@
-"""Every block of code in the documentation runs; tests/test_site.py is about the site that is made of it."""
+"""Every block of code in the documentation runs; tests/test_site.py tests the site built from it."""
 
 import ast
 import doctest
@@ -25,16 +25,16 @@ from tests.support import PATIENCE_S, free_port
 
 ROOT = Path(__file__).parents[1]
 BLOCK = re.compile(r"^( *)```(\w*)[^\n]*\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
-FILE = re.compile(r"# (\w+\.py)\n")  # at the top of a program that the page asks to save
+FILE = re.compile(r"# (\w+\.py)\n")  # at the top of a program that the page tells you to save
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 RUN = {"pycon", "python", "sh"}
 TESTED_ELSEWHERE = {
     "json": {"command-line.md"},
     "mermaid": {"architecture.md"},
-}  # what programs write; a drawing
-# What a program may need beyond our packages; where that is not installed, these tests say that it works.
+}  # output of programs; a drawing
+# What a program may need beyond our packages; if it is not installed, these tests cover it.
 OUTSIDE = {"sb3_contrib": "tests/envs/test_masks.py"}
-ADDRESS = "http://127.0.0.1:8000"  # that the documentation calls a server by
+ADDRESS = "http://127.0.0.1:8000"  # the address of a server in the documentation
 
 
 def blocks(document: Path, language: str) -> list[str]:
@@ -55,7 +55,7 @@ def name(document: Path) -> str:
 
 
 @pytest.mark.parametrize("document", PAGES, ids=name)
-def test_every_block_is_of_a_kind_that_is_run(document: Path) -> None:
+def test_every_block_is_of_a_tested_kind(document: Path) -> None:
     kinds = {kind for _, kind, _ in BLOCK.findall(document.read_text(encoding="utf-8"))}
     others = {kind for kind in kinds - RUN if document.name not in TESTED_ELSEWHERE.get(kind, set())}
     assert others <= {"text"}  # no code: a tree of files, a formula
@@ -71,13 +71,13 @@ def test_every_link_leads_to_a_file_and_a_heading_in_it(document: Path) -> None:
 
 
 def headings(document: Path) -> set[str]:
-    """What the headings of a page are called in links."""
+    """Return the anchors of a page's headings."""
     found = re.findall(r"^#+ (.*)$", document.read_text(encoding="utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", heading).strip().lower().replace(" ", "-") for heading in found}
 
 
 @pytest.mark.parametrize("document", with_blocks("pycon"), ids=name)
-def test_what_is_typed_at_a_prompt_says_what_stands_below_it(document: Path) -> None:
+def test_doctest_blocks_print_what_the_page_shows(document: Path) -> None:
     names: dict[str, object] = {}
     for code in blocks(document, "pycon"):
         test = doctest.DocTestParser().get_doctest(code, names, document.name, str(document), 0)
@@ -106,12 +106,12 @@ def test_programs_run(document: Path, address: str, capsys: pytest.CaptureFixtur
 
 
 def lines(document: Path) -> list[str]:
-    """The lines of a page's shell blocks, without their remarks."""
+    """Return the lines of a page's shell blocks, without comments."""
     found = [line for code in blocks(document, "sh") for line in code.splitlines()]
     return [shlex.join(words) for line in found if (words := shlex.split(line, comments=True))]
 
 
-# How a line begins that is not run here, and why; what else is in a block of the shell is run, or fails.
+# Beginnings of lines that are not run here, and why; all other shell lines are run, or fail.
 ELSEWHERE = {
     "./check": "it is what runs this",
     "./play": "fetches packages and compiles: tests/cli/test_first_start.py",
@@ -132,7 +132,7 @@ def is_elsewhere(line: str) -> bool:
     return any(line == begun or line.startswith(f"{begun} ") for begun in ELSEWHERE)
 
 
-def test_what_is_not_run_here_is_documented_and_has_its_place() -> None:
+def test_commands_not_run_here_are_documented_and_tested_elsewhere() -> None:
     documented = [line for document in PAGES for line in lines(document)]
     for begun, reason in ELSEWHERE.items():
         assert any(line == begun or line.startswith(f"{begun} ") for line in documented), begun
@@ -140,7 +140,7 @@ def test_what_is_not_run_here_is_documented_and_has_its_place() -> None:
 
 
 def serve(words: Sequence[str]) -> int:
-    """Serves until it answers; how it ends when it is asked to."""
+    """Serve until the server answers; return how it ends when stopped."""
     port = free_port()
     command = [sys.executable, "-m", "floodplain", "serve", *words, "--port", str(port)]
     with subprocess.Popen(command, stderr=subprocess.DEVNULL) as process:
@@ -150,7 +150,7 @@ def serve(words: Sequence[str]) -> int:
 
 
 def measure(words: Sequence[str]) -> int:
-    """The baselines of one game and the least of players."""
+    """Measure the baselines of one game in the smallest form."""
     least = ["fertility", "--among", "random", "--games", "1", "--seconds", "0", "--ppo", "0"]
     with patch("sys.argv", ["bench", *words, *least]):
         runpy.run_module("bench.baselines", run_name="__main__")
@@ -159,15 +159,15 @@ def measure(words: Sequence[str]) -> int:
 
 @pytest.fixture(scope="module")
 def scheduler() -> Iterator[str]:
-    """The address of a cluster of one worker."""
-    from floodplain.arena.cluster import cluster  # noqa: PLC0415 - most pages need none
+    """Yield the address of a cluster with one worker."""
+    from floodplain.arena.cluster import cluster  # noqa: PLC0415 - not needed by most pages
 
     with cluster("local:1") as made:
         yield str(made.client.scheduler_info()["address"])
 
 
 def run(line: str, request: pytest.FixtureRequest) -> int:
-    """Runs a line in a smaller form: a game, a worker; its exit code."""
+    """Run a line in a smaller form, with one game and one worker; return its exit code."""
     match shlex.split(line):
         case ["floodplain", "serve", *words]:
             return serve(words)
@@ -191,10 +191,10 @@ def test_commands_run_one_after_another(
     monkeypatch.setenv("FLOODPLAIN_PLUGINS", "")
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
     for code in blocks(document, "python"):
-        if found := FILE.match(code):  # the last form of a file is the one that the commands are given
+        if found := FILE.match(code):  # commands get the last version of a file
             (tmp_path / found[1]).write_text(code, encoding="utf-8")
     for line in lines(document):
         if line.startswith("floodplain "):
-            make_parser().parse_args(shlex.split(line)[1:])  # as it stands
+            make_parser().parse_args(shlex.split(line)[1:])  # must be valid unchanged
         if not is_elsewhere(line):
             assert run(line, request) == 0, line

@@ -1,4 +1,4 @@
-"""The public face: what `import floodplain` gives, and that it is enough to play, script and write a bot."""
+"""The public names: what `import floodplain` exports is enough to play, script and write a bot."""
 
 import inspect
 import subprocess
@@ -21,7 +21,7 @@ NAMES = [
 
 
 def is_compiled(found: object) -> bool:
-    """Classes that mypyc has compiled keep no docstring; the other build tests that they have one."""
+    """Return whether a class was compiled; compiled classes keep no docstring, the other build's do."""
     module = sys.modules[getattr(found, "__module__", "floodplain")]
     return not str(module.__file__).endswith(".py")
 
@@ -40,12 +40,12 @@ def test_the_names_are_these_and_each_is_documented_and_typed() -> None:
         _ = floodplain.chess  # type: ignore[attr-defined]
 
 
-def test_importing_it_loads_no_room() -> None:
+def test_importing_floodplain_loads_no_game() -> None:
     code = "import sys; before = {*sys.modules}; import floodplain; "
     code += "print(*[name for name in sys.modules if name not in before])"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = said.stdout.split()
-    assert "typing" not in loaded  # which takes longer than all of this
+    assert "typing" not in loaded  # takes longer than this whole module
     ours = [name for name in loaded if name.startswith("floodplain.") and not name.endswith("__mypyc")]
     assert ours == [f"floodplain.kernel{name}" for name in ("", ".copies", ".errors", ".shelf")]
 
@@ -58,7 +58,7 @@ def test_a_state_shows_its_table(name: str) -> None:
     assert " object at 0x" not in str(state)
 
 
-def test_a_game_is_for_so_many() -> None:
+def test_the_number_of_players_is_checked() -> None:
     assert floodplain.start("egizia").players == 2
     with pytest.raises(floodplain.FloodplainError, match="egizia is for 2, 3, 4 players, not 0"):
         floodplain.start("egizia", players=0)
@@ -85,7 +85,7 @@ def test_after_leaves_a_state_as_it_is_and_push_changes_it() -> None:
     assert state == after
 
 
-def test_the_former_name_still_works_and_says_the_new_one() -> None:
+def test_the_former_name_still_works_and_warns_about_the_new_one() -> None:
     state = floodplain.start("egizia", seed=1)
     with pytest.warns(DeprecationWarning, match=r"State\.after") as told:
         after = state.answer(state.legal()[0])
@@ -131,7 +131,7 @@ def test_a_position_is_one_line_of_text_and_back(name: str) -> None:
     assert again.after(again.legal()[0]) == state.after(state.legal()[0])
 
 
-def test_what_is_no_position_is_refused_in_one_sentence() -> None:
+def test_an_invalid_position_is_refused_in_one_sentence() -> None:
     text = floodplain.start("egizia", seed=2).to_text()
     game, rules, edition, fingerprint, fields = text.split(maxsplit=4)
     for wrong, why in {
@@ -191,7 +191,7 @@ def test_bots_are_rated_and_games_reviewed(monkeypatch: pytest.MonkeyPatch) -> N
     assert len(found.readings) == len(record.answers) + 1
 
 
-def test_answers_are_said_as_in_records_and_as_people_read_them() -> None:
+def test_answers_have_a_notation_and_a_sentence() -> None:
     state = floodplain.start("egizia", seed=1)
     answer = state.legal()[1]
     assert state.say(answer) == "ship Edfu"
@@ -226,7 +226,7 @@ ALL_DAY = floodplain.Budget()
 
 
 class First(floodplain.Player):
-    """Always gives the first answer."""
+    """A player that always gives the first answer."""
 
     name = "first"
 
@@ -241,7 +241,7 @@ class First(floodplain.Player):
         return view.legal()[0]
 
 
-def test_a_bot_of_ones_own_plays_a_match() -> None:
+def test_a_bot_of_your_own_plays_a_match() -> None:
     tally = floodplain.play("egizia", [First(), "random"], games=2, seed=1)
     assert tally.games == 2
     assert [standing.name for standing in tally.contestants] == ["first", "random"]

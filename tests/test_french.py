@@ -18,7 +18,7 @@ NARROW = "\N{NARROW NO-BREAK SPACE}"
 MISSET = re.compile(
     rf"(?<![{NARROW}?!:;….])[?!;%»](?!\w)|[\w}})»]:(?!\w)|[ \u00a0][?!:;%»](?!\w)|«(?!{NARROW})|\s…"
 )
-KEYS = re.compile(r"(?<=[ (·-])\? ?(?=[A-Za-zé(])|^\?")  # the key ? of the terminal, which is no mark
+KEYS = re.compile(r"(?<=[ (·-])\? ?(?=[A-Za-zé(])|^\?")  # the key ? of the terminal, not a punctuation mark
 
 
 def texts_of(content: Mapping[str, object], path: str = "") -> Iterator[tuple[str, str]]:
@@ -31,14 +31,14 @@ def texts_of(content: Mapping[str, object], path: str = "") -> Iterator[tuple[st
 
 
 def misset(texts: Iterator[tuple[str, str]]) -> list[str]:
-    """List the texts with a mark that is set wrong."""
+    """List the texts with a wrong space at a mark."""
     return [f"{key}: {text}" for key, text in texts if MISSET.search(KEYS.sub("", text))]
 
 
 @pytest.mark.parametrize(
     "text", ["Oui?", "Oui ?", "Oui\u00a0?", "«Oui\u202f»", "Attendez …", "5 %", "Oui : non"]
 )
-def test_a_mark_that_is_set_wrong_is_found(text: str) -> None:
+def test_a_wrong_french_space_is_found(text: str) -> None:
     assert misset(iter([("text", text)]))
     assert not misset(iter([("text", "«\u202fOui\u202f?\u202f»\u202f: 5\u202f% à 10:30…")]))
 

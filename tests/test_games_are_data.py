@@ -1,4 +1,4 @@
-"""Nothing outside its rooms and the catalog names a game: what differs between games, a game declares."""
+"""No game is named outside its own room and the catalog: what differs between games, a game declares."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ ELSEWHERE = (
     "src/floodplain/catalog.py",
     "src/floodplain/server/static/",
     "ui/src/rooms/",
-    "ui/src/lib/testing/",  # what tests of the client are handed, written by ui/scripts/types
+    "ui/src/lib/testing/",  # written by ui/scripts/types, for tests of the client
 )
 SUFFIXES = {".py", ".sh", ".toml", ".ts", ".svelte", ".css", ".html", ""}
 
 
 def files() -> Iterator[Path]:
-    """Every source file of ours that belongs to no game, tests aside."""
+    """Yield every source file of ours that belongs to no game, except tests."""
     for folder in (*PYTHON, CLIENT):
         for path in sorted((ROOT / folder).rglob("*")):
             name = path.relative_to(ROOT).as_posix()
@@ -37,7 +37,7 @@ def files() -> Iterator[Path]:
 
 
 def without_docstrings(source: str) -> Iterator[str]:
-    """The names and texts of a module, docstrings and comments left out."""
+    """Yield the names and texts of a module without docstrings and comments."""
     tree = ast.parse(source)
     documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
     spoken = {

@@ -1,9 +1,10 @@
-"""Everything that people read is in plain words: phrases that nobody says are found, with better ones."""
+"""Everything that people read is in plain words: unusual phrases fail, with better ones."""
 
 from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -11,61 +12,133 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 LIST = tomllib.loads((ROOT / "tests" / "phrases.toml").read_text(encoding="utf-8"))
-BREAK = r"(?:\s+(?:(?:#:?|//|/?\*+)\s+)?)"  # a space, or a line break with the sign of a comment
+BREAK = r"(?:[ \t]*\n?[ \t]*(?<=\s)(?:(?:#:?|//|/?\*+)[ \t]+)?)"  # or a line break within a comment
+# The prose in each kind of file. In names of tests, underscores stand for spaces.
+PROSE = {
+    ".py": re.compile(r'"""(?s:.*?)"""|(?:^|(?<=\s))#:? .*|\bdef test_\w+', re.MULTILINE),
+    ".ts": re.compile(r"/\*(?s:.*?)\*/|(?:^|(?<=\s))// .*|\b(?:it|test)\((['\"`]).*?\1", re.MULTILINE),
+    ".css": re.compile(r"/\*(?s:.*?)\*/"),
+}
+PROSE[".svelte"] = re.compile(rf"{PROSE['.ts'].pattern}|<!--(?s:.*?)-->", re.MULTILINE)
+CODE = re.compile(r"^ *```.*?^ *```$|`[^`\n]+`", re.MULTILINE | re.DOTALL)
+RIDDLE = re.compile(
+    r"def \w+\((?:[^)]|\)(?! *(?:->[^:]*)?:\n))*\)[^:]*:\n\s+\"\"\"(Has|Have|Whether|What|How)\b"
+)
 
 
-def compiled(section: str) -> list[tuple[re.Pattern[str], str]]:
-    """The phrases of a section, each with what to say instead."""
+def compiled(*sections: str) -> list[tuple[re.Pattern[str], str]]:
+    """Return the phrases of sections, each with what to say instead."""
     return [
-        (re.compile(rf"(?<!\w)(?:{phrase.replace(' ', BREAK)})(?!\w)", re.IGNORECASE), better)
+        (re.compile(rf"\b(?:{phrase.replace(' ', BREAK)})(?!\w)", re.IGNORECASE), better)
+        for section in sections
         for phrase, better in LIST[section].items()
     ]
 
 
 @cache
-def phrases_for(language: str) -> list[tuple[re.Pattern[str], str]]:
-    """The phrases that a file in a language is searched for."""
-    return compiled({"fr": "french", "nl": "dutch"}.get(language, "phrases"))
+def phrases_for(language: str, is_prose: bool = False) -> list[tuple[re.Pattern[str], str]]:
+    """Return the phrases that a file in a language is searched for; there are more of them in prose."""
+    english = ("phrases", "prose") if is_prose else ("phrases",)
+    return compiled(*{"fr": ("french",), "nl": ("dutch",)}.get(language, english))
 
 
 def language_of(path: Path) -> str:
-    """The language of a file of texts, by its name or its folder; anything else is English."""
+    """Return the language of a file of texts, by its name or its folder; anything else is English."""
     return next((each for each in ("fr", "nl") if each in (path.stem, path.parent.name)), "en")
 
 
-def faults_of(text: str, where: str, language: str = "en") -> list[str]:
+def only_prose(text: str, kind: str) -> str:
+    """Return a text in which everything but prose is blank, so that every line keeps its number."""
+    if kind not in PROSE:
+        return CODE.sub(_blank, text)
+    kept, end = [], 0
+    for found in PROSE[kind].finditer(text):
+        prose = CODE.sub(_blank, found[0])
+        is_test = prose.startswith("def test_")
+        kept += [_blank(text[end : found.start()]), prose.replace("_", " ") if is_test else prose]
+        end = found.end()
+    return "".join(kept)
+
+
+def _blank(code: str | re.Match[str]) -> str:
+    """Return the line breaks of code, so that words around it are not read as one phrase."""
+    return " ` " + "\n" * (code if isinstance(code, str) else code[0]).count("\n")
+
+
+def faults_of(text: str, where: str, language: str = "en", is_prose: bool = False) -> Iterator[str]:
     """Say where a text uses a phrase, and what to say instead."""
     for kept in LIST["keep"]:
         text = text.replace(kept, "")
-    return [
-        f"{where}:{text.count(chr(10), 0, found.start()) + 1}: “{' '.join(found[0].split())}”: write {better}"
-        for pattern, better in phrases_for(language)
-        for found in pattern.finditer(text)
-    ]
+    if is_prose:
+        text = only_prose(text, Path(where).suffix)
+    for pattern, better in phrases_for(language, is_prose):
+        for found in pattern.finditer(text):
+            line = text.count("\n", 0, found.start()) + 1
+            yield f"{where}:{line}: “{' '.join(found[0].split())}”: write {better}"
 
 
-def files_of(scope: str) -> list[Path]:
-    """The files of a scope, without those left out."""
+def faults_in(scope: str, is_prose: bool) -> list[str]:
+    """List the faults in all files of a scope, except those left out."""
     left_out = {ROOT / each for each in LIST["except"]}
-    return [path for path in sorted(ROOT.glob(scope)) if path not in left_out]
-
-
-@pytest.mark.parametrize("scope", LIST["scopes"])
-def test_a_scope_is_in_plain_words(scope: str) -> None:
-    files = files_of(scope)
+    files = [path for path in sorted(ROOT.glob(scope)) if path not in left_out]
     assert files, "this scope has no files"
-    faults = [
+    return [
         fault
         for path in files
         for fault in faults_of(
-            path.read_text(encoding="utf-8"), str(path.relative_to(ROOT)), language_of(path)
+            path.read_text(encoding="utf-8"), str(path.relative_to(ROOT)), language_of(path), is_prose
         )
     ]
+
+
+@pytest.mark.parametrize("scope", LIST["scopes"])
+def test_texts_are_in_plain_words(scope: str) -> None:
+    faults = faults_in(scope, is_prose=False)
     assert faults == [], "\n".join(faults)
 
 
+@pytest.mark.parametrize("scope", LIST["prose_scopes"])
+def test_comments_names_of_tests_and_pages_are_in_plain_words(scope: str) -> None:
+    faults = faults_in(scope, is_prose=True)
+    assert faults == [], "\n".join(faults)
+
+
+@pytest.mark.parametrize("scope", [each for each in LIST["prose_scopes"] if each.endswith(".py")])
+def test_docstrings_of_functions_start_with_a_verb_or_a_noun(scope: str) -> None:
+    for path in sorted(ROOT.glob(scope)):
+        text = path.read_text(encoding="utf-8")
+        for found in RIDDLE.finditer(text):
+            line = text.count("\n", 0, found.start(1)) + 1
+            pytest.fail(f"{path.relative_to(ROOT)}:{line}: “{found[1]} …”: write “Return …” or a noun")
+
+
 def test_a_phrase_is_found_across_lines_and_named_with_a_better_one() -> None:
-    assert faults_of("# Games go\n# on.", "x.py") == ["x.py:1: “go # on”: write continue"]
-    assert faults_of("    Anew.\n", "x.py") == ["x.py:1: “Anew”: write again"]
-    assert faults_of("5 minuten elk", "nl.toml", "nl") == ["nl.toml:1: “minuten elk”: write per speler"]
-    assert faults_of("a renewed game; go_on; Going on", "x.py") == []
+    assert [*faults_of("# Games go\n# on.", "x.py")] == ["x.py:1: “go # on”: write continue"]
+    assert [*faults_of("    Anew.\n", "x.py")] == ["x.py:1: “Anew”: write again"]
+    assert [*faults_of("5 minuten elk", "nl.toml", "nl")] == ["nl.toml:1: “minuten elk”: write per speler"]
+    assert [*faults_of("a renewed game; go_on; going on a trip", "x.py")] == []
+
+
+@pytest.mark.parametrize(
+    ("where", "text", "line"),
+    [
+        ("x.py", 'somebody = 1\n"""Ask\nsomebody."""\n', 3),
+        ("x.py", "somebody = 1  # may be somebody\n", 1),
+        ("x.py", "def test_a_game_waits_for_somebody() -> None:", 1),
+        ("x.ts", "const somebody = 1;\n/** Ask somebody. */", 2),
+        ("x.svelte", "{somebody}\n<!-- Ask somebody. -->", 2),
+        ("x.md", "```sh\nask somebody\n```\nAsk somebody, by `somebody`.", 4),
+    ],
+)
+def test_prose_is_searched_and_code_is_not(where: str, text: str, line: int) -> None:
+    assert [*faults_of(text, where, is_prose=True)] == [f"{where}:{line}: “somebody”: write someone"]
+
+
+def test_a_docstring_that_asks_a_riddle_is_found() -> None:
+    for start, is_riddle in {
+        "Whether it is other": True,
+        "What it was worth": True,
+        "Return it": False,
+    }.items():
+        text = f'    def f(self, a: list[int]) -> dict[str, int]:\n        """{start}."""\n'
+        assert bool(RIDDLE.search(text)) == is_riddle, start

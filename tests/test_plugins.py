@@ -1,4 +1,4 @@
-"""Games and bots that others have written: in packages, in single files, and as module:OBJECT."""
+"""Games and bots from others: in packages, in single files, and as module:OBJECT."""
 
 import json
 import os
@@ -23,7 +23,7 @@ Install = Callable[..., None]
 
 @pytest.fixture(autouse=True)
 def _apart(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    """What a test plugs in is gone after it."""
+    """Unload what a test plugs in."""
     monkeypatch.setenv("FLOODPLAIN_PLUGINS", "")
     monkeypatch.setenv("FLOODPLAIN_SAVES", str(tmp_path / "saves"))
     monkeypatch.setattr(SHELF, "_games", {})
@@ -37,7 +37,7 @@ def _apart(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
 
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
-    """Installs a package as pip would leave it: a module, and what its entry points say."""
+    """Install a package as pip would: a module and its entry points."""
     monkeypatch.syspath_prepend(str(tmp_path))
 
     def package(name: str, source: str, games: str = "", bots: str = "") -> None:
@@ -107,7 +107,7 @@ def test_a_class_is_named_by_its_module(tmp_path: Path, monkeypatch: pytest.Monk
             find_bot(wrong)
 
 
-def test_a_broken_package_is_named_and_hurts_nobody_else(
+def test_a_broken_package_is_reported_and_affects_nothing_else(
     install: Install, capsys: pytest.CaptureFixture[str]
 ) -> None:
     install("aside_broken", "import no_such_thing\n", bots="broken = aside_broken:Bot")
@@ -139,13 +139,13 @@ def test_a_name_that_is_used_twice_is_refused(install: Install, tmp_path: Path) 
     assert find_bot("random").name == "random"
 
 
-def test_a_package_that_calls_its_bot_otherwise_is_told_so(install: Install) -> None:
+def test_a_bot_with_another_name_than_its_entry_point_is_reported(install: Install) -> None:
     install("aside_other", CAREFUL, bots="bold = aside_other:Careful")
     with pytest.raises(BadPlugin, match=r"'bold' of aside-other 1.0 calls itself 'careful'"):
         find_bot("bold")
 
 
-def test_nothing_is_looked_up_for_our_own_names() -> None:
+def test_built_in_names_need_no_lookup() -> None:
     code = (
         "import sys, floodplain; floodplain.game('fertility'); floodplain.play('fertility', ['random'] * 2);"
         "from importlib import metadata; metadata.entry_points = None; floodplain.game('egizia')"
@@ -153,7 +153,7 @@ def test_nothing_is_looked_up_for_our_own_names() -> None:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-def test_a_file_that_cannot_be_loaded_is_refused_at_once(
+def test_an_unloadable_file_is_refused_immediately(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "bad.py").write_text("class Bot(:\n")
@@ -169,12 +169,12 @@ def test_a_file_that_was_changed_is_read_again(tmp_path: Path) -> None:
     file.write_text(CAREFUL)
     plug_in(file)
     assert find_bot("careful").name == "careful"
-    file.write_text(CAREFUL.replace("Careful", "Bold").replace("[-1]", "[0] "))  # of another length
+    file.write_text(CAREFUL.replace("Careful", "Bold").replace("[-1]", "[0] "))  # of a different length
     plug_in(file)
     assert type(find_bot("careful")).__name__ == "Bold"
 
 
-def test_a_saved_game_decides_nothing_that_is_imported(
+def test_a_saved_game_never_decides_what_is_imported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = floodplain.Table.open(find_game("egizia"), find_game("egizia").edition, 2, seed=1)

@@ -1,4 +1,4 @@
-"""`tools/release` refuses whatever is not in order, and says why in one line."""
+"""`tools/release` refuses to release if anything is wrong, and says why in one line."""
 
 import re
 import subprocess
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX s
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
-    """The files of the checkout as a repository of their own, on main and hosted by somebody."""
+    """Return a copy of the checkout as a separate repository, on main and with a host."""
     folder = tmp_path / "clone"
     tools = folder / "tools"
     tools.mkdir(parents=True)
@@ -47,7 +47,7 @@ def release(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
 
 
-def test_a_version_that_is_in_order_could_be_let_out(clone: Path) -> None:
+def test_a_valid_version_can_be_released(clone: Path) -> None:
     said = release(clone, "1.0.0")
     assert said.returncode == 0, said.stderr
     assert "1.0.0 is in order" in said.stdout
@@ -62,7 +62,7 @@ def test_a_version_that_is_in_order_could_be_let_out(clone: Path) -> None:
         ("0.10.0", "there is a v0.10.0 already"),
     ],
 )
-def test_a_version_that_cannot_be_is_refused(clone: Path, version: str, sentence: str) -> None:
+def test_an_invalid_version_is_refused(clone: Path, version: str, sentence: str) -> None:
     refused(release(clone, version), sentence)
 
 
@@ -115,5 +115,5 @@ def test_the_readme_on_pypi_links_to_whole_addresses() -> None:
         assert (kind == "raw") == (target.suffix == ".png")
     assert {link.split("/")[1] for link in own} == {"raw", "blob", "tree"}
     written = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert f"]({source}" not in written  # where to write the data set, links lead to the files beside it
+    assert f"]({source}" not in written  # on the package index, links must be absolute
     assert shown.replace(f"{source}/raw/main/", "").count("\n") == written.count("\n")

@@ -1,4 +1,4 @@
-"""Senet comes from another package, and is played, taught, reviewed and learnt like our own games."""
+"""Senet comes from another package, and is played, taught, reviewed and learned like our own games."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tests.cli.conftest import Run, run  # noqa: F401 - a fixture of the command
 
 GAME = find_game("senet")
 ENOUGH = "1\n" * 400
-UNFILLED = re.compile(r"\{\w|\[\w+\|")  # a part or a form that no text was put in for
+UNFILLED = re.compile(r"\{\w|\[\w+\|")  # a placeholder that no text was filled in for
 QUICK = Budget(evaluations=8)
 
 
-def test_it_conforms_as_a_package_of_its_own(run: Run) -> None:  # noqa: F811 - the fixture
+def test_it_conforms_as_a_separate_package(run: Run) -> None:  # noqa: F811 - the fixture
     assert run("conformance", "senet").out == "senet: no problems\n"
     [listed] = [each for each in json.loads(run("games", "--json").out) if each["name"] == "senet"]
     assert listed["package"].startswith("floodplain-senet ")
@@ -82,8 +82,8 @@ def test_a_hint_and_a_review_say_what_was_good() -> None:
     assert sum(review.readings[-1].chances) == pytest.approx(1)
 
 
-@pytest.mark.filterwarnings("ignore")  # PettingZoo warns of masks of zeros for agents that are done
-def test_pettingzoo_plays_it() -> None:
+@pytest.mark.filterwarnings("ignore")  # PettingZoo warns about masks of zeros for finished agents
+def test_it_works_in_pettingzoo() -> None:
     env = floodplain.envs.pettingzoo("senet")
     env.reset(seed=1)
     rng = Rng(1)
@@ -94,7 +94,7 @@ def test_pettingzoo_plays_it() -> None:
     assert not env.agents
 
 
-def test_gymnasium_plays_it() -> None:
+def test_it_works_in_gymnasium() -> None:
     env = floodplain.envs.gymnasium("senet")
     seen, _ = env.reset(seed=1)
     over = False
@@ -102,7 +102,7 @@ def test_gymnasium_plays_it() -> None:
         seen, _, over, _, _ = env.step(int(np.flatnonzero(seen["action_mask"])[0]))
 
 
-def test_openspiel_plays_it() -> None:
+def test_it_works_in_openspiel() -> None:
     game = floodplain.envs.openspiel("senet")
     assert game.num_players() == 2
     state, rng = game.new_initial_state(), Rng(1)
@@ -114,7 +114,7 @@ def test_openspiel_plays_it() -> None:
     assert isinstance(state, pyspiel.State)
 
 
-def test_a_dataset_holds_it(run: Run, tmp_path: Path) -> None:  # noqa: F811 - the fixture
+def test_it_can_be_written_as_a_dataset(run: Run, tmp_path: Path) -> None:  # noqa: F811 - the fixture
     said = run("dataset", "senet", "--games", 1, "--bots", "random", "--workers", 1, "--out", tmp_path / "d")
     assert said.code == 0
     assert (tmp_path / "d" / "decisions.parquet").stat().st_size > 0

@@ -1,4 +1,4 @@
-"""The site of the documentation: its links lead somewhere, and its reference tells of every public name."""
+"""The documentation site: its links work, and its reference covers every public name."""
 
 import importlib
 import inspect
@@ -20,7 +20,7 @@ LISTED = re.compile(r"^::: (\S+)$(?:\n    options:\n      members: \[([^\]]*)\])
 
 
 class Page(HTMLParser):
-    """What a page links to, and what on it can be linked to."""
+    """The links of a page, and its anchors."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class Page(HTMLParser):
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> dict[Path, Page]:
-    """By file, every page of the site."""
+    """Return every page of the site, by file."""
     folder = tmp_path_factory.mktemp("site").resolve()
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(folder)]
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
@@ -55,7 +55,7 @@ def dead(site: dict[Path, Page]) -> Iterator[str]:
         for link in page.links:
             address = urlsplit(link)
             if address.scheme or address.netloc or link.startswith("/"):
-                continue  # /: what the page of an error links to, wherever the site is put
+                continue  # /: the link of an error page, wherever the site is hosted
             target = (file.parent / unquote(address.path)).resolve() if address.path else file
             ids = site[target].ids if target in site else {unquote(address.fragment)}
             if not target.is_file() or (address.fragment and unquote(address.fragment) not in ids):
@@ -67,20 +67,20 @@ def test_every_link_of_the_site_leads_to_a_page_and_a_place_on_it(site: dict[Pat
     assert sorted({link for link in dead(site) if not link.endswith("#__skip")}) == []
 
 
-def test_the_reference_tells_of_every_public_name(site: dict[Path, Page]) -> None:
+def test_the_reference_covers_every_public_name(site: dict[Path, Page]) -> None:
     [reference] = [page for file, page in site.items() if file.name == "reference.html"]
     missing = []
     for module in PUBLIC:
         public = importlib.import_module(module)
         for name in public.__all__:
             thing = getattr(public, name)
-            thing = getattr(thing, "__origin__", thing)  # Game is a generic class, given any kinds
+            thing = getattr(thing, "__origin__", thing)  # Game is a generic class with any types
             if f"{thing.__module__}.{thing.__qualname__}" not in reference.ids:
                 missing.append(f"{module}.{name}")
     assert missing == []
 
 
-def test_the_reference_lists_no_name_that_there_is_not() -> None:
+def test_the_reference_lists_only_existing_names() -> None:
     listed = LISTED.findall((ROOT / "docs" / "reference.md").read_text(encoding="utf-8"))
     assert len(listed) > 15
     for path, members in listed:

@@ -1,4 +1,4 @@
-"""What the bench of strength keeps between runs: every game, as long as its players are what they were."""
+"""What the strength benchmark keeps between runs: every game, as long as its players are unchanged."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from floodplain.bots import plan
 QUICK = Duel("fertility", "greedy", "random", games=3)
 
 
-def test_a_later_run_goes_on_where_an_earlier_one_stopped(tmp_path: Path) -> None:
+def test_a_later_run_continues_where_an_earlier_one_stopped(tmp_path: Path) -> None:
     kept = {QUICK.key: [play_one((QUICK, number))[1] for number in (1, 0)]}
     write(tmp_path / "games.json", kept)
     found = read(tmp_path / "games.json")
@@ -23,22 +23,20 @@ def test_a_later_run_goes_on_where_an_earlier_one_stopped(tmp_path: Path) -> Non
     assert line(QUICK.key, found[QUICK.key]).startswith(f"{QUICK.key}: 100.0 % [34, 100] n = 2; ")
 
 
-def test_games_of_players_that_have_changed_are_let_go(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_games_of_changed_players_are_discarded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(tmp_path / "games.json", {QUICK.key: [play_one((QUICK, 0))[1]]})
     other = strength.named("1")
     monkeypatch.setattr(strength, "named", lambda name: other)
     assert read(tmp_path / "games.json") == {}
 
 
-def test_games_of_another_search_are_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_of_another_search_are_discarded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(tmp_path / "games.json", {QUICK.key: [play_one((QUICK, 0))[1]]})
     monkeypatch.setattr(plan, "SHARE", plan.SHARE + 1)
     assert read(tmp_path / "games.json") == {}
 
 
-def test_the_games_behind_the_figures_are_by_the_players_of_now() -> None:
+def test_the_published_figures_use_the_current_players() -> None:
     stale = set(json.loads(KEPT.read_text(encoding="utf-8"))) - set(read(KEPT))
     assert not stale, "play them anew: python -m bench.strength"
 
@@ -46,5 +44,5 @@ def test_the_games_behind_the_figures_are_by_the_players_of_now() -> None:
 @pytest.mark.parametrize(
     "key", ["egizia 4p 5 v greedy", "demetra 2p 5@1 v 5@0.1", "fertility 2p 5 v is-mcts@0.11"]
 )
-def test_a_duel_is_known_again_by_its_key(key: str) -> None:
+def test_a_duel_is_identified_by_its_key(key: str) -> None:
     assert Duel.of(key).key == key

@@ -43,6 +43,8 @@ export const precached: Plugin = {
         fileName: 'sw.js',
         source: workerOf(here('src/sw.js'), files, here('index.html')),
       });
+      // The builder of a site without a server writes its own files into this one.
+      this.emitFile({ type: 'asset', fileName: 'site-sw.js', source: here('src/site-sw.js') });
     },
   },
 };

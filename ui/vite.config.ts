@@ -82,6 +82,8 @@ const withoutStyles: Plugin = {
 
 // The built client is committed inside the package, so that playing needs Python alone.
 export default defineConfig({
+  base: './', // the same files work below any path, also without a server
+  worker: { format: 'es' },
   plugins: [
     ...(process.env.VITEST ? [withoutStyles] : []),
     svelte(),

@@ -16,7 +16,7 @@ from os import environ
 
 from floodplain.kernel.shelf import FILES, Shelf, fill
 
-TYPE_CHECKING = False  # type checkers know the name; to load `typing` takes longer than all of this
+TYPE_CHECKING = False  # known to type checkers only; importing `typing` takes longer than this whole module
 if TYPE_CHECKING:
     from floodplain.face import *  # noqa: F403 - its __all__ is the list of names
     from floodplain.face import __all__ as __all__
@@ -29,15 +29,15 @@ def _from_the_catalog() -> Shelf:
     return shelf
 
 
-fill(_from_the_catalog)  # so that what is made from a name alone finds it, and loads it only then
-if environ.get(FILES):  # the parent process has named files that are plugged in
+fill(_from_the_catalog)  # loads the catalog only when something is first looked up by name
+if environ.get(FILES):  # the parent process has named plug-in files
     import_module("floodplain.plugins").find_files()
 
 
-if not TYPE_CHECKING:  # for a type checker the names above are all there are
+if not TYPE_CHECKING:  # type checkers only see the names above
 
     def __getattr__(name: str) -> object:
-        """The rooms are loaded when they are first asked for, so that importing floodplain costs nothing."""
+        """Load the face when a name is first used, so that importing floodplain takes no time."""
         face = import_module("floodplain.face")
         if name != "__all__" and name not in face.__all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

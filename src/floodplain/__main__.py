@@ -1,4 +1,4 @@
-"""`python -m floodplain` is the command line."""
+"""`python -m floodplain`, the same as the command line."""
 
 import sys
 

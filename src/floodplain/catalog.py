@@ -1,4 +1,4 @@
-"""The one list of games and of the players that are no persons."""
+"""The list of all games and bots."""
 
 from __future__ import annotations
 
@@ -11,11 +11,8 @@ from floodplain.bots.levels import LEVELS as STRENGTHS
 from floodplain.bots.levels import SUGGESTED
 from floodplain.bots.random import Random
 from floodplain.games.demetra import DEMETRA
-from floodplain.games.demetra.terminal import TERMINAL as DEMETRA_TERMINAL
 from floodplain.games.egizia import EGIZIA
-from floodplain.games.egizia.terminal import TERMINAL as EGIZIA_TERMINAL
 from floodplain.games.fertility import FERTILITY
-from floodplain.games.fertility.terminal import TERMINAL as FERTILITY_TERMINAL
 from floodplain.kernel.errors import BadPlugin, MissingGame
 from floodplain.kernel.game import AnyGame, Game
 from floodplain.kernel.player import Player
@@ -40,89 +37,89 @@ __all__ = [
 ]
 
 ALL: Final = "all"
-"""What a host names to offer every plug-in that is installed."""
+"""What a host names to offer every installed plug-in."""
 
 
 @dataclass(frozen=True, slots=True)
 class CatalogEntry:
-    """A game, and how it shows itself at a terminal."""
+    """A game, and how it is drawn at a terminal."""
 
     game: AnyGame
-    terminal: AnyTerminal | None = None
-    """None: the portrait of the view is listed instead."""
+
+    @property
+    def terminal(self) -> AnyTerminal | None:
+        """The drawing of the table; None if the portrait of the view is listed instead."""
+        terminal = getattr(self.game, "terminal", None)
+        return terminal if isinstance(terminal, Terminal) else None
 
 
 GAMES: Final[dict[str, CatalogEntry]] = {
-    "fertility": CatalogEntry(FERTILITY, FERTILITY_TERMINAL),
-    "demetra": CatalogEntry(DEMETRA, DEMETRA_TERMINAL),
-    "egizia": CatalogEntry(EGIZIA, EGIZIA_TERMINAL),
+    "fertility": CatalogEntry(FERTILITY),
+    "demetra": CatalogEntry(DEMETRA),
+    "egizia": CatalogEntry(EGIZIA),
 }
 BOTS: Final[dict[str, Player]] = {bot.name: bot for bot in (*STRENGTHS, Random(), Greedy())}
-"""The players that are no persons, in every game: the levels, and those for research."""
+"""All built-in bots, for every game: the levels, and those for research."""
 LEVELS: Final = tuple(level.name for level in STRENGTHS)
-"""Those that a person is offered, from the weakest to the strongest."""
+"""The levels offered to people, from the weakest to the strongest."""
 SHELF: Final = OpenShelf({name: entry.game for name, entry in GAMES.items()}, BOTS)
-"""The same by name, and behind them what is plugged in, for rooms that stand below and are handed it."""
+"""Games and bots by name, plug-ins included, for the layers below that are given them."""
 
 
 def find_entry(name: str) -> CatalogEntry:
-    """What the catalog says about a game, by its name or as module:OBJECT."""
-    return GAMES[name] if name in GAMES else _entry(find_game(name))
+    """Return the entry of a game, by its name or as module:OBJECT."""
+    return GAMES[name] if name in GAMES else CatalogEntry(find_game(name))
 
 
 def find_game(name: str) -> AnyGame:
-    """The game of that name, or at module:OBJECT; UnknownGame, which lists those that there are."""
+    """Return the game with a name, or at module:OBJECT; raises UnknownGame, which lists all names."""
     return SHELF.game(name)
 
 
 def find_named(what: str, name: str) -> CatalogEntry:
-    """The game that a file is of, by its name; MissingGame where it is not installed.
+    """Return the game that a file names; raises MissingGame if it is not installed.
 
-    A file names no module: nothing is imported because a file says so.
+    A module:OBJECT is not accepted, so that no file decides what to import.
     """
     game = SHELF.named_game(name)
     if game is None:
         raise MissingGame(what, name)
-    return GAMES[name] if name in GAMES else _entry(game)
+    return GAMES[name] if name in GAMES else CatalogEntry(game)
 
 
 def all_entries() -> dict[str, CatalogEntry]:
-    """Every game that is installed and can be loaded, ours first."""
+    """Return every installed game that can be loaded, built-in ones first."""
     usable = [each.name for each in installed("game") if not SHELF.problem_of(each)]
     return {name: find_entry(name) for name in [*GAMES, *usable]}
 
 
-def _entry(game: AnyGame) -> CatalogEntry:
-    terminal = getattr(game, "terminal", None)
-    return CatalogEntry(game, terminal if isinstance(terminal, Terminal) else None)
-
-
 def find_bot(name: str) -> Player:
-    """The bot of that name, or at module:Class, for any game; UnknownBot for any other."""
+    """Return the bot with a name, or at module:Class, for any game; raises UnknownBot for any other."""
     return SHELF.bot(name)
 
 
 def plug_in(path: Path | str) -> list[Plugin]:
-    """Take games and bots from a single file, here and in processes started from here; raises BadPlugin."""
+    """Load games and bots from a single file, here and in processes started from here; raises BadPlugin."""
     return SHELF.plug_in(path)
 
 
 @dataclass(slots=True)
 class Offer:
-    """The games and bots of a server: ours, and those plug-ins that its host has chosen."""
+    """The games and bots of a server: the built-in ones, and the plug-ins chosen by its host."""
 
     games: dict[str, AnyGame]
     bots: dict[str, Player]
     levels: tuple[str, ...] = LEVELS
-    """The bots that people are offered."""
+    """The bots offered to people."""
     problems: tuple[str, ...] = ()
-    """Why some that are installed are left out, a sentence each."""
+    """Why some installed plug-ins are left out, one sentence each."""
 
     @classmethod
     def of(cls, chosen: str) -> Offer:
-        """Ours and the plug-ins that are named, separated by commas; raises BadPlugin for one that is unfit.
+        """Return the built-in games and bots with plug-ins chosen by name, separated by commas.
 
-        With `all`, everything that is installed is offered, but for what cannot be loaded.
+        `all` chooses every installed plug-in that can be loaded. Raises BadPlugin for one that was named and
+        cannot be used.
         """
         offer = cls({name: entry.game for name, entry in GAMES.items()}, dict(BOTS))
         names = dict.fromkeys(name.strip() for name in chosen.split(",") if name.strip())

@@ -1,19 +1,19 @@
-"""The public face: what a script, a notebook or a bot needs, by names that `floodplain` itself gives."""
+"""The public functions and types, which `floodplain` exports for scripts, notebooks and bots."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-
-import numpy as np
 
 from floodplain.arena.ladder import Ladder, Pair, Rung
 from floodplain.arena.match import Match
-from floodplain.arena.series import outcomes, workers
+from floodplain.arena.series import outcomes
 from floodplain.arena.statistics import Estimate, Standing, Tally
+from floodplain.bots.evaluation import Values
+from floodplain.bots.evaluation import evaluate as evaluate_states
 from floodplain.bots.levels import repeatable
-from floodplain.bots.net import valuer_of
-from floodplain.bots.values import Values
 from floodplain.catalog import find_bot, find_game, find_named
 from floodplain.catalog import plug_in as plug_in_file
 from floodplain.coach.judges import USUAL
@@ -101,21 +101,45 @@ __all__ = [
 ]
 
 EditionLike = Edition | Path | str | None
-"""An edition, one of the game's by name, a file of your own, or None for the game's first."""
+"""An edition, the name of one of the game's, a file of your own, or None for the game's first."""
 
 
 def game(name: str) -> Game:
-    """The game of that name, or at module:OBJECT, with its options, editions and texts."""
+    """Return a game, with its options, editions and texts.
+
+    Args:
+        name: the name of the game, or module:OBJECT for one of your own.
+
+    Raises:
+        UnknownGame: if there is no such game; it lists those that there are.
+    """
     return find_game(name)
 
 
 def bot(name: str) -> Player:
-    """The bot of that name, or at module:Class."""
+    """Return a bot.
+
+    Args:
+        name: the name of the bot, or module:Class for one of your own.
+
+    Raises:
+        UnknownBot: if there is no such bot; it lists those that there are.
+    """
     return find_bot(name)
 
 
 def plug_in(path: Path | str) -> list[Plugin]:
-    """Take bots and games from a Python file, here and in processes started from here; raises BadPlugin."""
+    """Load bots and games from a Python file, for this process and those started from it.
+
+    Args:
+        path: the file.
+
+    Returns:
+        What was found in it; from now on it can be used by name.
+
+    Raises:
+        BadPlugin: if the file cannot be loaded, contains neither, or uses a name twice.
+    """
     return plug_in_file(path)
 
 
@@ -126,10 +150,19 @@ def start(
     edition: EditionLike = None,
     seed: int | str | None = None,
 ) -> State:
-    """A new game at the first question to a player, what comes before it drawn by the seed.
+    """Return a new game at the first question to a player.
 
-    Without a number of players, the fewest play. The edition is one of the game's by name, a file of your
-    own, or the game's first. Without a seed, the draws are random.
+    Args:
+        name: the name of the game.
+        players: how many play; the fewest by default.
+        options: values of the game's options, by name.
+        edition: one of the game's editions by name, a file of your own, or None for the first.
+        seed: repeats the draws; random without one.
+
+    Raises:
+        UnknownGame: if there is no such game.
+        BadOption: if the number of players, an option or its value is not accepted.
+        BadEdition: if the edition cannot be read or does not suit the game.
     """
     found = find_game(name)
     material = found.material_of(found.find_edition(edition))
@@ -141,9 +174,14 @@ def start(
 
 
 def from_text(text: str, edition: EditionLike = None) -> State:
-    """The position that a line of `State.to_text` describes; raises BadPosition.
+    """Return the position that a line of `State.to_text` describes.
 
-    A game with an edition of your own needs that edition.
+    Args:
+        text: the line.
+        edition: needed if the game was played with an edition of your own.
+
+    Raises:
+        BadPosition: if the text is not a position.
     """
     position = read_position(text)
     state: State = find_named("position", position.game).game.from_text(position, edition)
@@ -151,7 +189,16 @@ def from_text(text: str, edition: EditionLike = None) -> State:
 
 
 def replay(record: Record, edition: EditionLike = None) -> Table:
-    """Restore the table of a record, to look back or to continue; raises BadRecord."""
+    """Restore the table of a record, to look back or to continue.
+
+    Args:
+        record: the record, as `Record.load` or `read_record` returns it.
+        edition: needed if the game was played with an edition of your own.
+
+    Raises:
+        BadRecord: if the record does not make sense.
+        OtherRules: if it was played under another version of the rules.
+    """
     found, known = _recorded(record, edition)
     return Table.resume(record, found, known)
 
@@ -175,11 +222,23 @@ def play(
     """Play a number of games between bots, rotating seats after each game, and tally the results.
 
     The same seed gives the same games, whatever the number of processes.
+
+    Args:
+        name: the name of the game.
+        bots: one bot per seat, each a name or a player of your own.
+        games: how many games to play.
+        seed: determines all draws and all random choices of the bots.
+        options: values of the game's options, by name.
+        edition: one of the game's editions by name, a file of your own, or None for the first.
+        processes: how many processes play.
+
+    Raises:
+        BadOption: if the number of bots, an option or its value is not accepted.
     """
     found = find_game(name)
     contestants = _bots(bots)
     match = Match.of(found, found.find_edition(edition), contestants, str(seed), games, options, rotates=True)
-    with workers(processes) as executor:
+    with _workers(processes) as executor:
         tally = Tally.of([bot.name for bot in contestants], found.categories)
         return tally.add_all(outcomes(match, executor))
 
@@ -193,10 +252,24 @@ def ladder(
     edition: EditionLike = None,
     processes: int = 1,
 ) -> Ladder:
-    """Rate bots by games between every pair, up to a number per pair; a clear pair stops early.
+    """Rate bots by games between every two of them.
 
-    Bots that think for a time are given a number of states instead, so that the same seed gives the same
-    games. `ratings` of the result has a rating for each bot, in their order.
+    Bots that think for a time get a number of states instead, so that the same seed gives the same games.
+
+    Args:
+        name: the name of the game.
+        bots: at least two different bots, each a name or a player of your own.
+        players: how many play in each game.
+        games: the most games per pair; a pair with a clear result stops early.
+        seed: determines all draws and all random choices of the bots.
+        edition: one of the game's editions by name, a file of your own, or None for the first.
+        processes: how many processes play.
+
+    Returns:
+        The played ladder; its `ratings` are in the order of the bots.
+
+    Raises:
+        BadOption: if the number of players or the bots are not accepted.
     """
     found = find_game(name)
     found.settled(players, {})
@@ -204,35 +277,59 @@ def ladder(
     if len({each.name for each in rated}) < max(len(rated), 2):
         raise BadOption("a ladder needs at least two bots, each named once")
     played = Ladder(found, found.find_edition(edition), rated, players, games, str(seed))
-    with workers(processes) as executor:
+    with _workers(processes) as executor:
         for _ in played.play(executor):
             pass
     return played
 
 
 def review(record: Record, level: str = USUAL, edition: EditionLike = None, processes: int = 1) -> Review:
-    """Analyse a finished game: chances of winning, mistakes, turning points and luck; raises BadRecord."""
+    """Analyse a finished game: chances of winning, mistakes, turning points and luck.
+
+    Args:
+        record: the record of the game.
+        level: how carefully the coach looks; `coach.judges.JUDGES` has the levels.
+        edition: needed if the game was played with an edition of your own.
+        processes: how many processes analyse.
+
+    Raises:
+        BadRecord: if the game is not over, or the record does not make sense.
+    """
     found, known = _recorded(record, edition)
-    with workers(processes) as executor:
+    with _workers(processes) as executor:
         return read_on(record, found, known, level, [], executor=executor)
 
 
 def evaluate(name: Game | str, states: Sequence[State]) -> Values:
-    """How every seat stands in each state: `margin` and `win` have a row a state and a column a seat.
+    """Evaluate states with the game's net, or its hand-written evaluation if it has no net.
 
-    The game's net says so, or its hand-made insight where it has none, from what each seat may see. All
-    states are of one edition and one number of players.
+    Each seat is evaluated from what it may see.
+
+    Args:
+        name: the game or its name.
+        states: states of one edition with the same number of players.
+
+    Returns:
+        `margin` and `win`, each with one row per state and one column per seat.
+
+    Raises:
+        BadOption: if there are no states, or their numbers of players differ.
     """
     found = find_game(name) if isinstance(name, str) else name
     counts = {state.players for state in states}
     if len(counts) != 1:
         raise BadOption("evaluate takes at least one state, and all with the same number of players")
-    by_seat = [
-        valuer_of(found, found.observe(states[0], seat), seat).values(found, states, seat)
-        for seat in range(counts.pop())
-    ]
-    margins, wins = [each.margin for each in by_seat], [each.win for each in by_seat]
-    return Values(np.stack(margins, axis=1), np.stack(wins, axis=1))
+    return evaluate_states(found, states)
+
+
+def _workers(count: int) -> AbstractContextManager[Executor | None]:
+    if count <= 1:
+        return nullcontext()
+    try:
+        from floodplain.arena.workers import workers  # noqa: PLC0415 - a browser has no processes
+    except ImportError:
+        raise BadOption("this Python cannot start other processes; leave `processes` at 1") from None
+    return workers(count)
 
 
 def _bots(given: Sequence[Player | str]) -> list[Player]:

@@ -1,7 +1,7 @@
-"""Games and bots that others have written: found by entry point, in a file, or as module:OBJECT.
+"""Games and bots from other packages and files, found by entry point, in a file, or as module:OBJECT.
 
 A package offers them under the entry points `floodplain.games` and `floodplain.bots`. Nothing is looked up
-before a name is asked for that is not one of ours, and nothing is imported that was not asked for.
+until a name is asked for that is not built in, and nothing is imported that was not asked for.
 """
 
 from __future__ import annotations
@@ -32,21 +32,23 @@ T = TypeVar("T")
 
 GROUPS: Final[Mapping[Kind, str]] = {"game": "floodplain.games", "bot": "floodplain.bots"}
 OURS: Final = "floodplain"
-"""The package that brings the games and bots that are not plugged in."""
-PREFIX: Final = "floodplain_plugin_"  # of the package that the folder of a single file is imported as
+"""The package of the built-in games and bots."""
+PREFIX: Final = (
+    "floodplain_plugin_"  # prefix of the package name under which the folder of a single file is imported
+)
 NOT_IN_A_NAME: Final = frozenset(",:|#/ \t\n")
 
 
 @dataclass(frozen=True, slots=True)
 class Plugin:
-    """A game or a bot that comes from elsewhere, as it is listed before it is loaded."""
+    """A game or a bot from elsewhere, as listed before it is loaded."""
 
     kind: Kind
     name: str
     target: str
     """Where it is imported from: module:OBJECT."""
     source: str
-    """The package or the file that brings it; empty where it was named as module:OBJECT."""
+    """The package or file that provides it; empty if it was named as module:OBJECT."""
 
     def __str__(self) -> str:
         if not self.source:
@@ -58,7 +60,7 @@ class Plugin:
 
 
 def installed(kind: Kind) -> list[Plugin]:
-    """Every plug-in of a kind, by package and then by file; files are loaded, packages are not.
+    """Return every plug-in of a kind, packages first; files are loaded, packages are not.
 
     Raises BadPlugin for a file that cannot be loaded.
     """
@@ -74,7 +76,7 @@ def _package_of(entry: metadata.EntryPoint) -> str:
 
 
 def files() -> list[Path]:
-    """The single files that were named as plug-ins, here or by the parent process."""
+    """Return the files that were named as plug-ins, here or by the parent process."""
     return [Path(name) for name in os.environ.get(FILES, "").split(os.pathsep) if name]
 
 
@@ -83,7 +85,7 @@ def _files_set(named: Iterable[Path]) -> None:
 
 
 def _defined(kind: Kind, file: Path) -> list[Plugin]:
-    """What a file itself defines of a kind; an object counts before its class."""
+    """Yield what a file defines of a kind; an object takes precedence over its class."""
     module = _imported(f"{PREFIX}{file.stem}.{file.stem}", str(file))
     own = [each for each in vars(module).items() if _is_own(kind, each[1], module)]
     found: dict[str, Plugin] = {}
@@ -95,7 +97,7 @@ def _defined(kind: Kind, file: Path) -> list[Plugin]:
 
 
 def _is_own(kind: Kind, thing: object, module: ModuleType) -> bool:
-    """Whether a file defines a thing of a kind, and neither imported it nor left it unfinished."""
+    """Return whether a file defines a complete thing of a kind, neither imported nor abstract."""
     made = thing if isinstance(thing, type) else type(thing)
     if made.__module__ != module.__name__ or made.__name__.startswith("_") or isabstract(made):
         return False
@@ -106,25 +108,25 @@ def _is_own(kind: Kind, thing: object, module: ModuleType) -> bool:
 
 
 class FolderLoader(Loader):
-    """Load the folder of a single file as an empty package, whose resources lie beside the file."""
+    """A loader of the folder of a single file as an empty package, whose resources are next to the file."""
 
     def __init__(self, file: Path) -> None:
         self.path = str(file)
 
     def exec_module(self, module: ModuleType) -> None:
-        """Nothing: the folder itself holds no code."""
+        """Do nothing: the folder contains no code."""
 
     def get_resource_reader(self, name: str) -> FileReader:
-        """What reads the files beside the plug-in."""
+        """Return the reader for files next to the plug-in."""
         return FileReader(self)  # type: ignore[arg-type]  # it asks for the path alone
 
 
 class FolderFinder:
-    """Finds the folder of a single file as a package of its own, so that other processes import it alike."""
+    """A finder of the folder of a single file as a package, so that other processes can import it too."""
 
     @staticmethod
     def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:  # noqa: ARG004
-        """The folder of the file that a name stands for."""
+        """Return the spec of the folder that a name stands for."""
         if not name.startswith(PREFIX) or "." in name:
             return None
         stem = name.removeprefix(PREFIX)
@@ -146,7 +148,7 @@ def find_files() -> None:
 
 
 def load(plugin: Plugin) -> object:
-    """What a plug-in is: a game or a bot, made once; raises BadPlugin, which says in one sentence why not."""
+    """Load a plug-in and return the game or bot, created once; raises BadPlugin saying why it cannot be."""
     module, _, path = plugin.target.partition(":")
     found: object = _imported(module, str(plugin))
     try:
@@ -162,7 +164,7 @@ def load(plugin: Plugin) -> object:
 def _imported(module: str, what: str) -> ModuleType:
     try:
         return import_module(module)
-    except (Exception, SystemExit) as error:  # whatever it is, nobody else may suffer from it
+    except (Exception, SystemExit) as error:  # whatever the error, it must not affect anything else
         raise BadPlugin(_failed(what, error)) from error
 
 
@@ -188,7 +190,7 @@ def _bot(plugin: Plugin) -> Player:
 
 
 def _named(plugin: Plugin, found: T) -> T:
-    """What was loaded, if it goes by the name that it was listed under."""
+    """Check that what was loaded has the name that it was listed under."""
     name = str(getattr(found, "name", ""))
     if name != plugin.name:
         raise BadPlugin(f"{plugin} calls itself {name!r}; let its entry point and its name be the same")
@@ -198,7 +200,7 @@ def _named(plugin: Plugin, found: T) -> T:
 
 
 def _spelled(kind: Kind, text: str) -> Plugin:
-    """What module:OBJECT means; the working folder counts, as it does for Python itself."""
+    """Import module:OBJECT; the working folder counts, as it does for Python itself."""
     module, _, attribute = text.partition(":")
     if not module or not attribute:
         raise BadPlugin(f"{text!r} is not of the form module:{'GAME' if kind == 'game' else 'Class'}")
@@ -211,12 +213,12 @@ def _spelled(kind: Kind, text: str) -> Plugin:
 
 
 class PluggedBot(Player):
-    """A bot that every process loads for itself, when it first answers: nothing of it need be pickled."""
+    """A bot that every process loads for itself when it first answers, so it need not be picklable."""
 
     def __init__(self, name: str, spelled: str) -> None:
         self._name = name
         self._spelled = spelled
-        """The name or the module:Class that it is found by."""
+        """The name or module:Class by which it is found."""
 
     @property
     def name(self) -> str:
@@ -235,7 +237,7 @@ class PluggedBot(Player):
 
 
 class OpenShelf(Shelf):
-    """Our own games and bots, and behind them those that are plugged in."""
+    """The built-in games and bots, and after them the plug-ins."""
 
     __slots__ = ("_bots", "_games")
 
@@ -245,7 +247,7 @@ class OpenShelf(Shelf):
         self._bots: dict[str, Player] = {}
 
     def game(self, name: str) -> AnyGame:
-        """The game of that name, or at module:OBJECT; UnknownGame, which lists those that there are."""
+        """Return the game with a name, or at module:OBJECT; raises UnknownGame, which lists all names."""
         if name in self.games:
             return self.games[name]
         if ":" in name:
@@ -256,7 +258,7 @@ class OpenShelf(Shelf):
         return found
 
     def named_game(self, name: str) -> AnyGame | None:
-        """The game of that name, if it is installed; what a file names is looked for here."""
+        """Return the game that a file names, if it is installed."""
         if name in self.games:
             return self.games[name]
         if name not in self._games:
@@ -267,7 +269,7 @@ class OpenShelf(Shelf):
         return self._games[name]
 
     def bot(self, name: str) -> Player:
-        """The bot of that name, or at module:Class; UnknownBot, which lists those that there are."""
+        """Return the bot with a name, or at module:Class; raises UnknownBot, which lists all names."""
         if name in self.bots:
             return self.bots[name]
         if name not in self._bots and ":" in name:
@@ -280,7 +282,7 @@ class OpenShelf(Shelf):
         return self._bots[name]
 
     def either(self, name: str) -> list[AnyGame | Player]:
-        """The game and the bot of a name, whichever there are, or what is at module:OBJECT."""
+        """Return the game and the bot with a name, whichever exist, or what is at module:OBJECT."""
         if ":" in name:
             plugin = _spelled("bot", name)
             return [_game(plugin) if isinstance(load(plugin), Game) else self.bot(name)]
@@ -294,10 +296,10 @@ class OpenShelf(Shelf):
         return found
 
     def plug_in(self, path: Path | str) -> list[Plugin]:
-        """Take games and bots from a single file, here and in processes started from here; raises BadPlugin.
+        """Load games and bots from a single file, here and in processes started from here.
 
-        Given again, the file is read again. Everything counts that it defines itself: bots are classes with a
-        name and `choose`, games are classes or objects of `Game`.
+        A file given again is loaded again. Bots are its classes with a name and `choose`; games are its
+        classes or objects of `Game`. Imported ones do not count. Raises BadPlugin.
         """
         file = Path(path).resolve()
         if not file.is_file() or file.suffix != ".py":
@@ -321,7 +323,7 @@ class OpenShelf(Shelf):
         return found
 
     def _forget(self, file: Path) -> None:
-        """Forget what was loaded from a file before, so that it is read as it is written now."""
+        """Forget what was loaded from a file before, so that its present content is loaded."""
         package = f"{PREFIX}{file.stem}"
         for name in [name for name in sys.modules if name.partition(".")[0] == package]:
             del sys.modules[name]
@@ -331,15 +333,15 @@ class OpenShelf(Shelf):
                     del kept[name]
 
     def game_names(self) -> list[str]:
-        """Every game that can be named, ours first; none of another package is loaded for this."""
+        """Return the names of all games, built-in ones first; no package is loaded for this."""
         return _names(self.games, "game")
 
     def bot_names(self) -> list[str]:
-        """Every bot that can be named, ours first; none of another package is loaded for this."""
+        """Return the names of all bots, built-in ones first; no package is loaded for this."""
         return _names(self.bots, "bot")
 
     def problem_of(self, plugin: Plugin) -> str:
-        """Why a plug-in cannot be used, in one sentence; empty where it can."""
+        """Return why a plug-in cannot be used, in one sentence; empty if it can."""
         try:
             self.check_name(plugin)
             if plugin.kind == "game":
@@ -351,7 +353,7 @@ class OpenShelf(Shelf):
         return ""
 
     def check_name(self, plugin: Plugin) -> None:
-        """Raise BadPlugin for a plug-in whose name is used by one of ours, or by another."""
+        """Raise BadPlugin if the name of a plug-in is built in, or used by another plug-in."""
         ours: Mapping[str, object] = self.games if plugin.kind == "game" else self.bots
         others = [each.source for each in installed(plugin.kind) if each.name == plugin.name]
         sources = [*([OURS] if plugin.name in ours else []), *others]
@@ -359,7 +361,7 @@ class OpenShelf(Shelf):
             raise BadPlugin(clash(plugin.kind, plugin.name, sources))
 
     def _only(self, kind: Kind, name: str) -> Plugin | None:
-        """The one plug-in of a name; raises BadPlugin if there are several."""
+        """Return the one plug-in with a name; raises BadPlugin if there are several."""
         found = [plugin for plugin in installed(kind) if plugin.name == name]
         for plugin in found[:1]:
             self.check_name(plugin)
@@ -367,7 +369,7 @@ class OpenShelf(Shelf):
 
 
 def _met(name: str) -> AnyGame | None:
-    """The game of that name whose class this process has imported by itself, if there is one."""
+    """Return the game with a name whose class was imported in this process, or None."""
     for owner in owners():
         kind: object = owner
         if isinstance(kind, type) and issubclass(kind, Game) and not isabstract(kind) and kind.name == name:
@@ -380,5 +382,5 @@ def _names(ours: Iterable[str], kind: Kind) -> list[str]:
 
 
 def clash(kind: Kind, name: str, sources: Iterable[str]) -> str:
-    """The sentence about a name that is used twice."""
+    """Return the sentence about a name that is used twice."""
     return f"the name {name!r} is used for a {kind} by {' and by '.join(sources)}; rename or remove one"

@@ -1,4 +1,4 @@
-"""A cluster plays the same games as one process, also when a worker goes in the middle."""
+"""A cluster plays the same games as one process, even if a worker is lost in the middle."""
 
 import json
 import os
@@ -52,7 +52,7 @@ def address(two: Cluster) -> str:
     return str(two.client.scheduler_info()["address"])
 
 
-def test_a_match_is_the_same_though_a_worker_is_killed(two: Cluster) -> None:
+def test_a_killed_worker_does_not_change_the_match(two: Cluster) -> None:
     match = Match.of(GAME, GAME.edition, [find_bot("random")] * 2, "k", 24, keeps_records=True)
     alone = [outcome.record for outcome in outcomes(match)]
     pids = list(two.client.run(os.getpid).values())
@@ -64,7 +64,7 @@ def test_a_match_is_the_same_though_a_worker_is_killed(two: Cluster) -> None:
     assert found == alone
 
     def is_gone() -> bool:
-        # All games may have been played before: then nobody has noticed yet, and whoever is asked is dead.
+        # All games may have been played already, and nothing has noticed yet that the worker is dead.
         living = two.client.run(os.getpid, on_error="return").values()
         return pids[0] not in living and all(isinstance(pid, int) for pid in living)
 
@@ -82,7 +82,7 @@ def test_training_by_games_gives_the_same_weights(two: Cluster) -> None:
     assert trained(two) == trained(None)
 
 
-def test_a_game_is_read_the_same(two: Cluster) -> None:
+def test_a_review_is_the_same_on_a_cluster(two: Cluster) -> None:
     match = Match.of(GAME, GAME.edition, [find_bot("random")] * 2, "r", 1, keeps_records=True)
     record = next(outcomes(match)).record
     assert record is not None
@@ -91,7 +91,9 @@ def test_a_game_is_read_the_same(two: Cluster) -> None:
     assert list(in_order(two, read_part, parts)) == list(in_order(None, read_part, parts))
 
 
-def test_commands_say_the_same(two: Cluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_commands_print_the_same_on_a_cluster(
+    two: Cluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
 
     def said(*arguments: str) -> dict[str, object]:
         assert main([*arguments, "--json"]) == 0
@@ -112,13 +114,13 @@ def test_commands_say_the_same(two: Cluster, tmp_path: Path, capsys: pytest.Capt
         assert (tmp_path / "many" / file.name).read_bytes() == file.read_bytes()
 
 
-def test_a_crew_says_nothing_of_an_end_that_overtakes_it_nor_of_another_crew(two: Cluster) -> None:
-    # In a process of its own: where logs are caught, as here, the library writes none.
+def test_closing_a_cluster_prints_no_errors_even_beside_another_one(two: Cluster) -> None:
+    # In its own process, because the library writes no logs while they are captured, as here.
     said = subprocess.run([sys.executable, "-c", TELLS], capture_output=True, text=True, check=True)
     assert (said.stdout, said.stderr) == ("", "")
 
 
-def test_an_edition_is_handed_out_once(two: Cluster) -> None:
+def test_an_edition_is_sent_once_per_worker(two: Cluster) -> None:
     match = Match.of(GAME, GAME.edition, [find_bot("random")] * 2, "h", 4)
     list(outcomes(match, two))
     before = set(two.handed)

@@ -1,4 +1,4 @@
-"""A ladder rates its players, plays the same games from the same seed, and stops where it is plain."""
+"""A ladder rates its players, plays the same games for the same seed, and stops at clear results."""
 
 from xml.etree import ElementTree as ET
 
@@ -28,7 +28,7 @@ def ladder() -> Ladder:
     return played()
 
 
-def test_the_better_stands_above_and_its_pairs_end_early(ladder: Ladder) -> None:
+def test_the_stronger_player_is_rated_higher_and_its_pairs_stop_early(ladder: Ladder) -> None:
     a, b, quick = ladder.ratings()
     assert quick.low > a.high
     assert quick.low > b.high
@@ -46,27 +46,27 @@ def test_the_same_seed_plays_the_same_games(ladder: Ladder) -> None:
     assert again.pairs == ladder.pairs
 
 
-def test_three_seats_are_shared_evenly() -> None:
+def test_seats_of_three_players_rotate_evenly() -> None:
     ladder = played(seats=3)
     seated = [rung.standing.games for rung in ladder.rungs]
     assert seated[0] + seated[1] + seated[2] == 3 * sum(pair.games for pair in ladder.pairs)
     assert ladder.pairs[0].games == 2 * AT_ONCE
 
 
-def test_the_picture_names_everybody(ladder: Ladder) -> None:
+def test_the_chart_names_all_players(ladder: Ladder) -> None:
     root = ET.fromstring(draw_ladder(ladder))
     words = {text.text for text in root.iter("{http://www.w3.org/2000/svg}text")}
     assert {"a", "b", "quick"} <= words
 
 
-def test_ratings_give_back_the_odds_they_were_made_from() -> None:
+def test_ratings_reproduce_the_odds_they_were_computed_from() -> None:
     first, second = ratings(["x", "y"], {(0, 1): 7600, (1, 0): 2400})
     assert first.value - second.value == pytest.approx(200, abs=2)
     assert first.value == pytest.approx(-second.value)
     assert first.low < first.value < first.high
 
 
-def test_a_player_who_never_lost_has_a_rating_with_bounds() -> None:
+def test_an_undefeated_player_has_a_finite_rating() -> None:
     best, worst = ratings(["x", "y"], {(0, 1): 20, (1, 0): 0})
     assert 300 < best.value - worst.value < 1000
     assert best.high - best.low < 2000

@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from floodplain.arena.match import Match, Outcome, play
-from floodplain.arena.series import outcomes, workers
+from floodplain.arena.series import outcomes
 from floodplain.arena.statistics import Tally
+from floodplain.arena.workers import workers
 from floodplain.bots.process import SELDOM
 from floodplain.catalog import find_bot, find_game
 from floodplain.kernel.errors import BadOption
@@ -41,7 +42,7 @@ def test_games_are_the_same_here_in_threads_and_in_processes() -> None:
     assert len({outcome.scores for outcome in here}) > 1
 
 
-def test_a_worker_seldom_looks_for_rings_of_garbage_and_leaves_ctrl_c_to_its_parent() -> None:
+def test_a_worker_rarely_collects_garbage_and_leaves_ctrl_c_to_its_parent() -> None:
     with workers(2) as processes:
         assert processes is not None
         assert processes.submit(gc.get_threshold).result()[0] == SELDOM
@@ -54,7 +55,7 @@ def test_one_worker_needs_no_process() -> None:
         assert executor is None
 
 
-def test_seats_rotate_so_that_everybody_sits_everywhere_equally_often() -> None:
+def test_seats_rotate_so_that_all_players_sit_in_each_equally_often() -> None:
     asked = match("random", "random", "greedy", games=6, rotates=True)
     seatings = [asked.seating(number) for number in range(6)]
     for seat in range(3):
@@ -97,7 +98,7 @@ def test_equal_winners_share_the_win() -> None:
     assert outcome.wins == (0.5, 0.0, 0.5)
 
 
-def test_a_match_that_cannot_be_played_is_refused_at_once() -> None:
+def test_an_unplayable_match_is_refused_before_it_starts() -> None:
     with pytest.raises(BadOption, match="for 2, 3, 4 players, not 1"):
         match("random")
     with pytest.raises(BadOption, match="at least one game"):

@@ -11,11 +11,11 @@ from floodplain.arena.statistics import Sample, Standing, rate, student
     ("freedom", "quantile"),
     [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (9, 2.262), (29, 2.045), (99, 1.984)],
 )
-def test_students_quantile_is_that_of_the_tables(freedom: int, quantile: float) -> None:
+def test_students_quantile_matches_published_tables(freedom: int, quantile: float) -> None:
     assert student(freedom) == pytest.approx(quantile, rel=0.003)
 
 
-def test_students_quantile_nears_the_normal_one() -> None:
+def test_students_quantile_approaches_the_normal_one() -> None:
     assert student(10**6) == pytest.approx(1.959964, abs=1e-5)
 
 
@@ -33,7 +33,7 @@ def test_a_mean_has_students_interval() -> None:
     assert mean.value - mean.low == pytest.approx(mean.high - mean.value)
 
 
-def test_equal_numbers_leave_no_doubt_and_one_number_all_of_it() -> None:
+def test_equal_numbers_have_a_zero_interval_and_one_number_has_none() -> None:
     assert (sample(7, 7, 7).mean().low, sample(7, 7, 7).mean().high) == (7, 7)
     assert sample(7).mean().high == math.inf
 

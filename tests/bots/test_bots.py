@@ -1,4 +1,4 @@
-"""Players answer legally, from a view alone, and the same way every time."""
+"""Players answer legally, using only a view, and the same way every time."""
 
 import pickle
 
@@ -16,13 +16,13 @@ from floodplain.kernel.rng import Rng
 
 REPEATABLE = [bot.by_number() if isinstance(bot, Planner) else bot for bot in BOTS.values()]
 FEW = Budget(evaluations=12)
-LONG = 40  # answers after which a slow player has shown enough
+LONG = 40  # answers after which a slow player has been tested enough
 
 
 def play(
     game: AnyGame, players: int, bot: Player, seed: str, checks: bool = False
 ) -> tuple[list[int], State]:
-    """Every answer of a game that one bot plays in all seats, or of its beginning, and its last state."""
+    """Return the answers of a game, or of its beginning, with one bot in all seats, and its last state."""
     state: State = game.start(game.material_of(game.edition), players)
     rng = Rng(seed)
     answers: list[int] = []
@@ -59,7 +59,7 @@ def test_a_bot_plays_the_same_game_from_the_same_seed(name: str, bot: Player) ->
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_a_seat_is_after_betrays_nothing_that_it_alone_knows(name: str) -> None:
+def test_stated_aims_reveal_no_secrets(name: str) -> None:
     game = find_game(name)
     _, state = play(game, 3, find_bot("2"), "aim")
     seen, rng = game.observe(state, None), Rng("others")
@@ -76,7 +76,7 @@ def test_a_bot_can_be_sent_to_another_process(bot: Player) -> None:
 
 
 def first_choice(name: str, seed: str) -> tuple[AnyGame, State, int]:
-    """A game at the first question with more than one answer."""
+    """Return a game at the first question with more than one answer."""
     game = find_game(name)
     state: State = game.start(game.material_of(game.edition), 2)
     rng = Rng(seed)
@@ -85,7 +85,7 @@ def first_choice(name: str, seed: str) -> tuple[AnyGame, State, int]:
     return game, state, decision.seat
 
 
-def test_greedy_values_every_answer_and_takes_the_first_of_the_best() -> None:
+def test_greedy_evaluates_every_answer_and_takes_the_first_best_one() -> None:
     game, state, seat = first_choice("fertility", "greedy")
     player = Greedy()
     judged = player.judge(game, state, seat, Rng(1))
@@ -94,7 +94,7 @@ def test_greedy_values_every_answer_and_takes_the_first_of_the_best() -> None:
     assert player.choose(game, state, seat, Rng(1)) == best.answer
 
 
-def test_greedy_without_breadth_values_the_answers_alone() -> None:
+def test_greedy_without_breadth_evaluates_only_the_answers() -> None:
     game, state, seat = first_choice("fertility", "greedy")
     expected = []
     for answer in legal(state):
@@ -105,7 +105,7 @@ def test_greedy_without_breadth_values_the_answers_alone() -> None:
     assert [judgement.margin for judgement in judged] == expected
 
 
-def test_a_name_that_is_not_in_the_catalog_is_refused_with_those_that_are() -> None:
+def test_an_unknown_name_is_refused_with_a_list_of_known_ones() -> None:
     with pytest.raises(UnknownGame, match=r"no game called 'chess'.*fertility"):
         find_game("chess")
     with pytest.raises(UnknownBot, match=r"no bot called 'deep'.*random, greedy"):

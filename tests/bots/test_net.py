@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from floodplain.bots.levels import LEVELS, plays_by
-from floodplain.bots.net import FITTED_BYTES, POINTS, Net, fitted_nets, net_of, trained
+from floodplain.bots.net import FITTED_BYTES, Net, fitted_nets, net_of, trained
 from floodplain.catalog import GAMES, find_game
 from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.features import SEATS
@@ -27,11 +27,11 @@ def shipped(name: str) -> Net:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_net_is_small_and_its_card_tells_what_it_was_trained_for(name: str) -> None:
+def test_a_net_is_small_and_its_card_says_what_it_was_trained_for(name: str) -> None:
     game, net = find_game(name), shipped(name)
     card = json.loads(game.folder.joinpath("weights", "card.json").read_text(encoding="utf-8"))
     assert (card["game"], card["edition"]) == (name, game.edition.name)
-    assert card["rules"] <= game.rules  # a net plays on by later rules while it knows every column
+    assert card["rules"] <= game.rules  # a net works under later rules while it knows every column
     assert card["fingerprint"] == game.edition.fingerprint
     assert card["players"] == list(game.player_counts)
     assert set(card["greedy"]) == {str(players) for players in game.player_counts}
@@ -40,32 +40,34 @@ def test_a_net_is_small_and_its_card_tells_what_it_was_trained_for(name: str) ->
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_net_knows_every_column_and_foretells_every_category(name: str) -> None:
+def test_a_net_uses_every_column_and_predicts_every_category(name: str) -> None:
     game, net = find_game(name), shipped(name)
     state: State = game.start(game.material_of(game.edition), 2)
     assert net.names == tuple(column.name for column in game.columns(state))
-    assert net.points(game, [state], 0).shape == (1, SEATS, len(game.categories))
+    points = net.points(game, [state], 0)
+    assert np.array(points).shape == (1, SEATS, len(game.categories))
 
 
-def test_a_net_finds_its_columns_in_another_order_and_disregards_others() -> None:
+def test_a_net_finds_its_columns_in_any_order_and_ignores_others() -> None:
     net = shipped("fertility")
     rows = np.random.default_rng(3).integers(0, 9, (5, net.inputs)).astype(np.uint8)
     order = [*range(1, net.inputs), 0]
     turned = net.fitted([*(net.names[index] for index in order), "unheard of"])
     assert turned is not None
     moved = np.column_stack([rows[:, order], np.full(5, 7, np.uint8)])
-    said = net.outputs(rows.tobytes(), POINTS)
-    assert np.allclose(turned.outputs(moved.tobytes(), POINTS), said, atol=1e-3)
+    said = net.evaluator.values(rows.tobytes())
+    assert np.allclose(turned.evaluator.values(moved.tobytes()), said, atol=1e-3)
 
 
 def test_a_net_that_knows_too_few_columns_is_not_used() -> None:
     net = shipped("fertility")
     assert net.fitted(net.names[: net.inputs * 9 // 10]) is None
-    assert replace(net, names=("unheard of",) * net.inputs).fitted(net.names) is None
+    strange = replace(net.weights, names=("unheard of",) * net.inputs)
+    assert strange.fitted(net.names) is None
 
 
 def shorter(name: str = "shorter", ground: str = "") -> Edition:
-    """Egizia of one's own, with a round less, and with a floor below the others of the pyramid if given."""
+    """Return an edition of Egizia with one round less, and optionally one more floor in the pyramid."""
     text = re.sub(r'(?m)^edition = ".*"$', f'edition = "{name}"', EGIZIA.edition.text)
     text = text.replace("\nrounds = 5\n", "\nrounds = 4\n").replace("floors = [\n", f"floors = [{ground}\n")
     return parse_edition(text.replace('"3/4", "3/4", "5"]', '"3/4", "5"]'), name)
@@ -84,7 +86,7 @@ def test_levels_play_an_edition_that_differs_a_little_by_the_net(level: Player) 
     assert level.choose(EGIZIA, view, seat, Rng(1), budget) in legal(view)
 
 
-def test_editions_whose_rows_are_as_long_have_each_its_own_net() -> None:
+def test_editions_with_rows_of_equal_length_keep_their_own_nets() -> None:
     higher = shorter("higher", "{ spaces = 7, value = 2 },")
     states = [EGIZIA.start(EGIZIA.material_of(edition), 2) for edition in (EGIZIA.edition, higher)]
     lengths = [len(EGIZIA.features(state, 0)) for state in states]
@@ -96,7 +98,7 @@ def test_editions_whose_rows_are_as_long_have_each_its_own_net() -> None:
 
 
 def test_nets_for_editions_take_a_bounded_amount_of_memory() -> None:
-    kinds = [type(EGIZIA)() for _ in range(60)]  # each makes a material of its own
+    kinds = [type(EGIZIA)() for _ in range(60)]  # each has its own material
     for kind in kinds:
         state = kind.start(kind.material_of(kind.edition), 2, {})
         assert net_of(kind, state, 0) is not None

@@ -1,10 +1,9 @@
-"""The plan search tries whole turns, looks behind no draw, and carries out what it planned."""
+"""The plan search tries whole turns, never looks past a draw, and carries out what it planned."""
 
 import pickle
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import numpy as np
 import pytest
 
 from floodplain.bots.levels import LEVELS, Soft, plays_by
@@ -12,7 +11,7 @@ from floodplain.bots.look import look
 from floodplain.bots.memory import Memory
 from floodplain.bots.onward import play_on
 from floodplain.bots.plan import ENOUGH, NARROWEST, SHARE, Effort, Planner, Trial, parted, tighter
-from floodplain.bots.values import INSIGHT, Values
+from floodplain.bots.values import INSIGHT, SeatValues
 from floodplain.catalog import GAMES, find_game
 from floodplain.kernel.expand import expand
 from floodplain.kernel.flow import Chance, State, asked, awaited, draw, legal, perform
@@ -24,7 +23,7 @@ SMALL = Planner("small", Budget(evaluations=150), keep=3, others=1, turns=1, bre
 
 
 def at_choice(name: str, number: int = 0, players: int = 2) -> tuple[AnyGame, State, int]:
-    """A game at a question with more than one answer, so many answers from its start at least."""
+    """Return a game at a question with a choice, at least a number of answers after its start."""
     game = find_game(name)
     state: State = game.start(game.material_of(game.edition), players)
     rng = Rng("plan")
@@ -40,7 +39,7 @@ def at_choice(name: str, number: int = 0, players: int = 2) -> tuple[AnyGame, St
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_plans_lead_to_their_ends_and_stop_before_luck_and_others(name: str) -> None:
+def test_plans_stop_before_draws_and_other_players(name: str) -> None:
     _, state, seat = at_choice(name, 40)
     ends = expand(state, seat, 60)
     assert {plan[0] for plan in ends.plans} == set(legal(state))
@@ -76,7 +75,7 @@ def test_a_number_of_evaluations_makes_it_repeatable(name: str) -> None:
         assert 0 <= judgement.win <= 1
 
 
-def test_what_may_not_be_known_changes_no_judgement() -> None:
+def test_hidden_information_changes_no_judgement() -> None:
     game, state, seat = at_choice("egizia", 150)
     other = game.imagine(game.observe(state, seat), seat, Rng("other"))
     assert game.has_secrets(state)
@@ -84,7 +83,7 @@ def test_what_may_not_be_known_changes_no_judgement() -> None:
     assert told[0] == told[1]
 
 
-def test_the_rest_of_a_plan_is_carried_out_only_in_the_view_that_it_foresaw() -> None:
+def test_a_plan_is_continued_only_in_the_view_that_it_predicted() -> None:
     game, state, seat = at_choice("fertility")
     found = look(game, INSIGHT, state, seat, 0, deeper=8)
     plan = found.plans[found.best()]
@@ -104,7 +103,9 @@ THINKERS = [
 
 
 @pytest.mark.parametrize("kind", THINKERS, ids=["soft", "planner"])
-def test_only_who_made_a_plan_carries_it_out_without_a_thought(kind: Callable[..., Soft | Planner]) -> None:
+def test_only_the_player_who_made_a_plan_continues_it_without_thinking(
+    kind: Callable[..., Soft | Planner],
+) -> None:
     game, state, seat = at_choice("fertility")
     planned, other = (kind(name="same", valuer=Indifferent()) for _ in range(2))
     perform(state, planned.choose(game, state, seat, Rng("plan")))
@@ -135,7 +136,7 @@ def tried(state: State, outcomes: Sequence[float]) -> Trial:
     return trial
 
 
-def test_a_plan_is_given_up_when_more_thought_cannot_bring_it_to_the_front() -> None:
+def test_a_plan_is_dropped_when_further_search_cannot_make_it_best() -> None:
     _, state, _ = at_choice("fertility")
     luck = [0.1 * (number % 5) for number in range(ENOUGH)]
     leader = tried(state, [0.5 + each for each in luck])
@@ -150,18 +151,18 @@ def test_a_plan_is_given_up_when_more_thought_cannot_bring_it_to_the_front() -> 
 
 
 class Indifferent:
-    """Values all states alike, and counts them."""
+    """A valuer that rates all states equally, and counts them."""
 
     def __init__(self) -> None:
         self.count = 0
 
-    def values(self, game: AnyGame, states: Sequence[State], seat: int) -> Values:
-        """Nothing matters."""
+    def values(self, game: AnyGame, states: Sequence[State], seat: int) -> SeatValues:
+        """Rate all states equally."""
         self.count += len(states)
-        return Values(np.zeros(len(states)), np.full(len(states), 0.5))
+        return SeatValues([0.0] * len(states), [0.5] * len(states))
 
 
-def test_a_search_ends_early_when_there_is_nothing_left_to_find_out() -> None:
+def test_a_search_ends_early_when_nothing_can_change() -> None:
     game, state, seat = at_choice("demetra", 60)
     valuer = Indifferent()
     planner = Planner(budget=Budget(evaluations=50_000), keep=3, others=2, turns=1, within=4, valuer=valuer)
@@ -169,7 +170,7 @@ def test_a_search_ends_early_when_there_is_nothing_left_to_find_out() -> None:
     assert 0 < valuer.count < 5_000
 
 
-def test_a_soft_player_takes_good_answers_and_never_a_blunder() -> None:
+def test_a_softened_player_takes_good_answers_and_never_blunders() -> None:
     game, state, seat = at_choice("fertility", 60)
     soft = Soft("soft", breadth=0, softness=0.5, worst=0.1, valuer=INSIGHT)
     judged = {each.answer: each.win + 0.01 * each.margin for each in soft.judge(game, state, seat, Rng(0))}
@@ -187,7 +188,7 @@ def test_levels_are_named_by_their_numbers() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_games_that_are_played_on_side_by_side_come_to_where_each_comes_alone(name: str) -> None:
+def test_parallel_playouts_match_single_ones(name: str) -> None:
     game, state, seat = at_choice(name, 40, players=3)
     ends = expand(state, seat, 30).states[:6]
     together = play_on(game, INSIGHT, ends, seat, "luck", 3, 12)
@@ -198,7 +199,7 @@ def test_games_that_are_played_on_side_by_side_come_to_where_each_comes_alone(na
 
 
 @pytest.mark.parametrize("seconds", [None, 5.0])
-def test_a_player_is_repeatable_by_the_lesser_of_its_number_and_what_fits_into_its_time(
+def test_a_repeatable_player_gets_the_smaller_of_its_two_limits(
     seconds: float | None,
 ) -> None:
     assert Planner(budget=Budget(seconds, 200)).by_number().budget == Budget(evaluations=200)
@@ -206,7 +207,7 @@ def test_a_player_is_repeatable_by_the_lesser_of_its_number_and_what_fits_into_i
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_it_is_told_what_levels_play_by(name: str) -> None:
+def test_levels_say_what_they_play_by(name: str) -> None:
     game, state, seat = at_choice(name)
     expected = "insight" if game.weights() is None else "net"
     assert plays_by(game, state, seat) == expected
@@ -215,7 +216,7 @@ def test_it_is_told_what_levels_play_by(name: str) -> None:
 @pytest.mark.parametrize(
     ("evaluations", "within"), [(480, NARROWEST), (60 * SHARE, 60), (1000 * SHARE, 120), (None, 120)]
 )
-def test_whoever_may_spend_more_spreads_turns_out_further(
+def test_a_larger_budget_expands_turns_further(
     evaluations: int | None, within: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, state, seat = at_choice("fertility", 40)

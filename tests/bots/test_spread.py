@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import numpy as np
 import pytest
 
 from floodplain.bots.levels import Soft
@@ -10,6 +9,7 @@ from floodplain.bots.look import Look
 from floodplain.bots.net import Net, trained
 from floodplain.bots.spread import spread_of
 from floodplain.bots.values import INSIGHT
+from floodplain.bots.weights import Measures
 from floodplain.catalog import GAMES, find_game
 from floodplain.kernel.rng import Rng
 
@@ -38,11 +38,15 @@ def test_a_point_counts_for_more_where_there_are_few_of_them() -> None:
 def test_a_net_keeps_its_measures() -> None:
     net = trained(find_game("fertility"))
     assert net is not None
-    assert (net.scale, net.stakes, net.games) == (20, 0, 0)  # as before there were any
-    kept = Net.load(replace(net, scale=3.5, stakes=0.02, games=900).save())
-    assert (kept.scale, kept.stakes, kept.games) == (3.5, 0.02, 900)
-    rows = np.zeros((1, net.inputs), np.uint8).tobytes()
-    assert np.allclose(kept.outputs(rows, 2), net.outputs(rows, 2), atol=0.02)
+    assert net.weights.measures == Measures(20, 0, 0)  # as before there were any
+    kept = Net.load(measured(net, scale=3.5, stakes=0.25, games=900).save())
+    assert kept.weights.measures == Measures(3.5, 0.25, 900)
+    rows = bytes(net.inputs)
+    assert kept.evaluator.values(rows)[1] == pytest.approx(net.evaluator.values(rows)[1], abs=0.01)
+
+
+def measured(net: Net, **measures: float) -> Net:
+    return Net.of(replace(net.weights, measures=Measures(**measures)))
 
 
 def test_insight_counts_beside_a_net_of_few_games() -> None:
@@ -51,8 +55,8 @@ def test_insight_counts_beside_a_net_of_few_games() -> None:
     assert net is not None
     state = game.start(game.material_of(game.edition), 2)
     surely, hand_made = net.values(game, [state], 0).win[0], INSIGHT.values(game, [state], 0).win[0]
-    few = replace(net, games=400).values(game, [state], 0).win[0]
-    many = replace(net, games=400_000).values(game, [state], 0).win[0]
+    few = measured(net, games=400).values(game, [state], 0).win[0]
+    many = measured(net, games=400_000).values(game, [state], 0).win[0]
     assert abs(few - hand_made) < abs(few - surely)
     assert abs(many - surely) < abs(many - hand_made)
 

@@ -186,7 +186,7 @@ def test_a_waiting_table_says_whose_it_is_and_can_be_cancelled(new_player: NewPl
     ann.open_table("egizia", 2, how="online")
     expect(ann.page).to_have_url(re.compile("invite="))
     ben.open(ann.page.url)
-    expect(ben.page.get_by_text("Ann invites you to a game of Egizia. (no clock)")).to_be_visible()
+    expect(ben.page.get_by_text("Ann invites you to a game of Egizia.")).to_be_visible()
     ben.open(ann.page.url.partition("?")[0])
     expect(ben.page.get_by_text("Ask Ann for the link.")).to_be_visible()
     ann.page.get_by_role("button", name="Cancel table").click()

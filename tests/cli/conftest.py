@@ -1,4 +1,4 @@
-"""Commands run here, as functions, or as processes of their own."""
+"""Fixtures that run commands, as functions or as separate processes."""
 
 import io
 import os
@@ -25,7 +25,7 @@ Run = Callable[..., Said]
 
 @pytest.fixture(autouse=True)
 def _own_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Saved games stay out of the folder of whoever runs the tests, and words are English."""
+    """Keep saved games out of the user's folder, and use English."""
     monkeypatch.setenv("FLOODPLAIN_SAVES", str(tmp_path / "saves"))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.setenv("PYTHONUTF8", "1")
@@ -34,7 +34,7 @@ def _own_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """A command in this process, its input given as lines."""
+    """Run a command in this process, with its input given as lines."""
 
     def command(*arguments: object, lines: str = "") -> Said:
         monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
@@ -50,7 +50,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.fixture
 def shell() -> Run:
-    """A command in a process of its own."""
+    """Run a command in a separate process."""
 
     def command(*arguments: object, lines: str = "") -> Said:
         done = subprocess.run(

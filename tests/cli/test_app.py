@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX sig
 
 @contextlib.contextmanager
 def app(folder: Path, port: int, *more: str) -> Iterator[subprocess.Popen[str]]:
-    """The app with a browser that only notes what it is shown."""
+    """Start the app with a browser that only records what it is shown."""
     browser = folder / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" >> {folder}/opened\n')
     browser.chmod(0o755)
@@ -45,7 +45,7 @@ def app(folder: Path, port: int, *more: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def opened(folder: Path, times: int) -> list[str]:
-    """What the browser was shown, once it was shown something so often."""
+    """Return what the browser was shown, once it was opened a number of times."""
     note = folder / "opened"
     end = time.monotonic() + PATIENCE_S
     while time.monotonic() < end:
@@ -56,7 +56,7 @@ def opened(folder: Path, times: int) -> list[str]:
     return []
 
 
-def test_it_serves_the_client_shows_it_and_stops_at_ctrl_c(tmp_path: Path) -> None:
+def test_it_serves_the_client_opens_it_and_stops_at_ctrl_c(tmp_path: Path) -> None:
     port = free_port()
     address = f"http://127.0.0.1:{port}/"
     with app(tmp_path, port) as process:
@@ -68,7 +68,7 @@ def test_it_serves_the_client_shows_it_and_stops_at_ctrl_c(tmp_path: Path) -> No
         assert b"<title>Floodplain" in response.read()
         connection.close()
         assert (tmp_path / "saves" / "floodplain.sqlite3").exists()
-        with app(tmp_path, port) as second:  # started once more, it shows the one that runs
+        with app(tmp_path, port) as second:  # started again, it opens the one that is running
             assert second.wait(timeout=PATIENCE_S) == 0
         assert opened(tmp_path, 2) == [address, address]
         os.killpg(process.pid, signal.SIGINT)
@@ -78,7 +78,7 @@ def test_it_serves_the_client_shows_it_and_stops_at_ctrl_c(tmp_path: Path) -> No
     assert process.returncode in (0, 130)
 
 
-def test_a_port_of_somebody_else_is_not_taken_for_ours() -> None:
+def test_another_programs_port_is_not_mistaken_for_ours() -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
@@ -88,18 +88,18 @@ def test_a_port_of_somebody_else_is_not_taken_for_ours() -> None:
             choose_port(port)
 
 
-def test_a_port_that_cannot_be_is_refused() -> None:
+def test_an_impossible_port_is_refused() -> None:
     with pytest.raises(BadSetting, match="port is 700000; choose a number from 0 to 65535"):
         choose_port(700000)
 
 
-def test_port_0_is_any_free_one_and_said_by_its_number() -> None:
+def test_port_0_picks_a_free_port_and_prints_it() -> None:
     port, is_running = choose_port(0)
     assert port > 1023
     assert not is_running
 
 
-def test_it_offers_what_is_plugged_in(tmp_path: Path) -> None:
+def test_it_offers_plug_ins(tmp_path: Path) -> None:
     port = free_port()
     folder = Path(__file__).parents[1] / "plugged"
     files = [word for name in ("careful.py", "pebbles.py") for word in ("--plugin", str(folder / name))]

@@ -1,4 +1,4 @@
-"""What holds for every command: help, versions, one sentence for bad input, quiet endings."""
+"""What every command has in common: help, versions, one sentence for bad input, clean exits."""
 
 import os
 import subprocess
@@ -33,19 +33,19 @@ def test_every_command_has_help_with_an_example(command: tuple[str, ...], run: R
     assert f"floodplain {command[0]}" in said.out
 
 
-def test_the_help_tells_the_exit_codes_and_is_what_no_command_gives(run: Run) -> None:
+def test_the_help_lists_exit_codes_and_appears_without_a_command(run: Run) -> None:
     said = run("--help")
     assert all(f"\n  {code} " in said.out for code in ("0", "1", "2", "130"))
     assert run().out == said.out
 
 
-def test_the_list_of_commands_tested_here_is_whole() -> None:
+def test_every_command_is_tested_here() -> None:
     text = make_parser().format_help()
     assert all(f"\n    {command[0]}" in text for command in COMMANDS)
     assert "{" not in text
 
 
-def test_the_version_says_how_the_rules_run(run: Run) -> None:
+def test_the_version_says_whether_the_rules_are_compiled(run: Run) -> None:
     said = run("--version")
     assert said.code == 0
     assert said.out.startswith("floodplain ")
@@ -114,13 +114,13 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(
     ],
     ids=lambda words: words[0],
 )
-def test_a_pipe_that_closes_early_is_no_fault(command: tuple[str, ...]) -> None:
+def test_a_pipe_that_closes_early_is_no_error(command: tuple[str, ...]) -> None:
     reading, writing = os.pipe()
-    os.close(reading)  # as head does, once it has read enough
+    os.close(reading)  # like head, once it has read enough
     with os.fdopen(writing, "wb") as closed:
         words = [sys.executable, "-m", "floodplain", *command]
         done = subprocess.run(words, stdout=closed, stderr=subprocess.PIPE, text=True, check=False)
-    assert done.returncode == 141  # as for a program that ends by SIGPIPE
+    assert done.returncode == 141  # the exit code of a program ended by SIGPIPE
     assert done.stderr == ""
 
 
@@ -135,6 +135,6 @@ def test_a_pipe_that_closes_early_is_no_fault(command: tuple[str, ...]) -> None:
         ({"LC_ALL": "", "LANG": "fr"}, "fr"),
     ],
 )
-def test_the_environment_settles_the_language(environment: dict[str, str], language: str) -> None:
+def test_the_environment_sets_the_language(environment: dict[str, str], language: str) -> None:
     assert find_language(None, environment) == language
     assert find_language("en", environment) == "en"

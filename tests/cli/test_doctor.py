@@ -1,4 +1,4 @@
-"""`floodplain doctor` and `--at-home`: plain words about this computer, and the way in for phones."""
+"""`floodplain doctor` and `--at-home`: checks of this computer, and how phones can join."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ def lines(run: Run, monkeypatch: pytest.MonkeyPatch, *places: LocalAddress) -> t
     return done.code, found
 
 
-def test_a_computer_at_home_is_well(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_working_computer_passes(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     code, found = lines(run, monkeypatch, DOCKER, WIFI)
     assert code == 0
     assert list(found) == ["version", "build", "client", "database", "port", "network", "firewall"]
@@ -40,7 +40,7 @@ def test_a_computer_at_home_is_well(run: Run, monkeypatch: pytest.MonkeyPatch) -
     assert "is free" in found["port"]
 
 
-def test_faults_are_named_and_counted(run: Run, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+def test_problems_are_named_and_counted(run: Run, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     code, found = lines(run, monkeypatch, PUBLIC)
     assert code == 1
     assert found["network"].startswith("fault")
@@ -51,7 +51,7 @@ def test_faults_are_named_and_counted(run: Run, monkeypatch: pytest.MonkeyPatch,
     assert found["database"].startswith("fault")
 
 
-def test_the_terminal_shows_the_way_in_or_why_there_is_none(tmp_path: Path) -> None:
+def test_the_terminal_shows_how_to_join_or_why_it_is_impossible(tmp_path: Path) -> None:
     with serving(f"sqlite:///{tmp_path / 'x.sqlite3'}", local_network="127.0.0.2") as inside:
         port = int(inside.address.rpartition(":")[2])
         told = at_home.invite(port)

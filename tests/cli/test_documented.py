@@ -18,7 +18,7 @@ SCORE, SIMULATE, LADDER, REPLAY, EDITION, RULES, CONFORMANCE, REVIEW = (
 
 
 def shape(documented: Any, written: Any, where: str = "") -> list[str]:
-    """Where what is written lacks what is documented, or has another type or more keys."""
+    """Yield where the output lacks a documented key, or has another type or further keys."""
     if documented in ({}, []) or documented is None:
         return []
     if isinstance(documented, dict) and isinstance(written, dict):

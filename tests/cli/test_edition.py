@@ -1,4 +1,4 @@
-"""`floodplain edition`: what comes with the games, and a file of one's own, there and back."""
+"""`floodplain edition`: the editions of the games, and the way of your own file from template to game."""
 
 import json
 from pathlib import Path
@@ -36,7 +36,7 @@ def test_show_without_a_game_shows_all(run: Run) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_new_file_is_a_whole_edition_under_a_name_of_its_own(name: str, run: Run, tmp_path: Path) -> None:
+def test_a_new_file_is_a_complete_edition_with_its_own_name(name: str, run: Run, tmp_path: Path) -> None:
     file = tmp_path / "My box.toml"
     said = run("edition", "new", name, file)
     assert said.code == 0
@@ -48,7 +48,7 @@ def test_a_new_file_is_a_whole_edition_under_a_name_of_its_own(name: str, run: R
     assert run("edition", "check", file).code == 0
 
 
-def test_a_new_file_never_takes_the_place_of_another(run: Run, tmp_path: Path) -> None:
+def test_a_new_file_never_overwrites_another(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "box.toml"
     file.write_text("mine")
     said = run("edition", "new", "fertility", file)
@@ -101,7 +101,7 @@ def test_an_edition_of_another_game_is_refused(run: Run, tmp_path: Path) -> None
     assert "edition of chess, not of fertility" in said.err
 
 
-def test_a_changed_edition_is_played_and_its_record_asks_for_it(run: Run, tmp_path: Path) -> None:
+def test_a_changed_edition_is_played_and_its_record_requires_it(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "rich.toml"
     run("edition", "new", "fertility", file)
     text = file.read_text(encoding="utf-8")

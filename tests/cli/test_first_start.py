@@ -15,7 +15,7 @@ from tests.server.support import until
 from tests.support import free_port
 
 ROOT = Path(__file__).parents[2]
-LONG_S = 1800.0  # at low priority, beside everything else
+LONG_S = 1800.0  # runs at low priority, next to everything else
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "win32" or not os.environ.get("FLOODPLAIN_DEEP"),
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(
 
 @contextlib.contextmanager
 def playing(clone: Path) -> Iterator[str]:
-    """What ./play says until its page answers; it is stopped afterwards."""
+    """Yield the output of ./play until its page answers; it is stopped afterwards."""
     port = free_port()
     said = clone / "said"
     environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHON")}
@@ -52,7 +52,7 @@ def playing(clone: Path) -> Iterator[str]:
             process.send_signal(signal.SIGINT)
 
 
-def test_it_opens_uncompiled_compiles_beside_the_game_and_is_compiled_the_next_time(tmp_path: Path) -> None:
+def test_the_first_start_compiles_in_the_background_for_the_next(tmp_path: Path) -> None:
     clone = tmp_path / "clone"
     subprocess.run(["git", "clone", "--quiet", ROOT, clone], check=True)
     with playing(clone) as said:
@@ -65,5 +65,5 @@ def test_it_opens_uncompiled_compiles_beside_the_game_and_is_compiled_the_next_t
         assert said.startswith("Floodplain is at")
     source = clone / "src/floodplain/kernel/rng.py"
     source.write_text(source.read_text(encoding="utf-8") + "\n", encoding="utf-8")
-    with playing(clone) as said:  # after an update, the source is played again, not the old build
+    with playing(clone) as said:  # after an update, the source is used again instead of the old build
         assert "compiled in the background" in said

@@ -1,4 +1,4 @@
-"""Ctrl-C: no traceback, no process left behind, the game kept."""
+"""Ctrl-C leaves no traceback and no process behind, and saves the game."""
 
 import contextlib
 import os
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX sig
 
 @contextlib.contextmanager
 def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
-    """A command in a group of its own, of which nothing outlives the test."""
+    """Start a command in its own process group, which ends with the test."""
     with subprocess.Popen(
         [sys.executable, "-m", "floodplain", *arguments],
         stdin=subprocess.PIPE,
@@ -28,7 +28,7 @@ def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        # A suite that runs in the background is born with Ctrl-C ignored, and so would be its children.
+        # A suite that runs in the background starts with Ctrl-C ignored, and so would its children.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # noqa: PLW1509 - no threads here
     ) as process:
         try:
@@ -47,13 +47,13 @@ def is_alive(group: int) -> bool:
 
 
 def interrupted(process: subprocess.Popen[str]) -> str:
-    """What a process says on stderr when Ctrl-C reaches it and its workers."""
+    """Return what a process prints on stderr when Ctrl-C reaches it and its workers."""
     os.killpg(process.pid, signal.SIGINT)
     _, err = process.communicate(timeout=PATIENCE_S)
     return err
 
 
-def test_play_keeps_the_game_and_says_where(tmp_path: Path) -> None:
+def test_play_saves_the_game_and_says_where(tmp_path: Path) -> None:
     file = tmp_path / "game.record"
     with started("play", "fertility", "--seed", "1", "--save", str(file)) as process:
         assert process.stdin is not None
@@ -76,7 +76,7 @@ def test_simulate_ends_with_its_workers(crew: tuple[str, str], tmp_path: Path) -
     records = tmp_path / "records"
     games = ("--games", "100000", *crew, "--records", str(records))
     with started("simulate", "fertility", *games) as process:
-        while not list(records.glob("*.record")):  # however long a crew takes to be there
+        while not list(records.glob("*.record")):  # however long the workers take to start
             assert process.poll() is None, process.communicate()
             time.sleep(0.05)
         err = interrupted(process)

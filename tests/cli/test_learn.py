@@ -18,7 +18,7 @@ FILE = Path(floodplain.games.fertility.__file__).parent / "lessons" / "1-first-g
 
 
 def answers_of(game: str, name: str) -> str:
-    """What a learner types who does as told."""
+    """Return what a learner types who follows the instructions."""
     room = find_game(game)
     lesson = lessons_of(room)[name]
     played = play_lesson(lesson, room)
@@ -30,7 +30,7 @@ def answers_of(game: str, name: str) -> str:
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)
-def test_every_lesson_is_taken_to_its_end(game: str, name: str, run: Run) -> None:
+def test_every_lesson_can_be_completed(game: str, name: str, run: Run) -> None:
     language = LANGUAGES[LESSONS.index((game, name)) % len(LANGUAGES)]
     said = run("learn", game, name, "--lang", language, lines=answers_of(game, name))
     assert (said.code, said.err) == (0, "")
@@ -42,20 +42,20 @@ def test_every_lesson_is_taken_to_its_end(game: str, name: str, run: Run) -> Non
     assert not re.search(r"\b(tap|click|touchez|cliquez|tik|klik)\b", said.out, re.IGNORECASE)
 
 
-def test_another_legal_answer_is_met_with_why_this_one_teaches_more(run: Run) -> None:
+def test_another_legal_answer_is_met_with_a_reason_to_try_this_one(run: Run) -> None:
     said = run("learn", "fertility", lines="\n\n1\nq\n")
     assert "You can place that tile too." in said.out
     assert "Step 4" not in said.out
     assert "floodplain learn fertility 1-first-game" in said.out
 
 
-def test_one_goes_back_and_skips(run: Run) -> None:
+def test_the_learner_can_go_back_and_skip(run: Run) -> None:
     said = run("learn", "fertility", lines="\nb\n\n\ns\ns\nq\n")
     assert said.out.count("Step 1 of 17") == 2
     assert "Step 5 of 17" in said.out
 
 
-def test_after_a_lesson_the_game_is_played_on(run: Run) -> None:
+def test_after_a_lesson_the_game_continues(run: Run) -> None:
     lines = answers_of("fertility", "1-first-game").removesuffix("n\n") + "y\nq\n\n"
     said = run("learn", "fertility", lines=lines)
     assert said.code == 0

@@ -1,4 +1,4 @@
-"""Lists of answers: as full as there is room for, the best first, the rest on demand."""
+"""Lists of answers: as detailed as the space allows, the best first, the rest on demand."""
 
 import io
 
@@ -41,20 +41,20 @@ def test_a_few_answers_have_a_line_each() -> None:
     assert "2  A2, to the right  (+2 wheat)" in text
 
 
-def test_where_lines_are_few_they_stand_in_columns_with_all_they_say() -> None:
+def test_with_few_lines_answers_are_in_columns_with_all_details() -> None:
     text = shown(offered(MOST_IN_LINES, "a quarry"), rows=7)
     assert text.count("\n") == 7
     assert "2  A2, to the right  a quarry  (+2 wheat)" in text
 
 
-def test_many_answers_stand_with_those_that_bring_the_same() -> None:
+def test_many_answers_are_grouped_by_effect() -> None:
     text = shown(offered(30))
     assert text.index("+2 wheat") < text.index("+1 wheat")
     assert text.count("\n") < 30
     assert all(f"{number} A{number} right" in text for number in range(1, 31))
 
 
-def test_names_alone_stay_where_there_is_room_for_no_more() -> None:
+def test_only_names_are_listed_if_nothing_else_fits() -> None:
     text = shown(offered(30), rows=5)
     assert text.count("\n") == 5
     assert "wheat" not in text

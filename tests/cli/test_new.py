@@ -1,4 +1,4 @@
-"""`floodplain new`: what it makes runs as it is, and what it cannot make it refuses in one sentence."""
+"""`floodplain new`: what it creates runs immediately, and invalid names are refused in one sentence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PIP = ["pip", "--disable-pip-version-check", "install", "--quiet", "--no-deps", 
 
 
 def ran(folder: Path, site: Path, *command: str) -> str:
-    """What a Python module says when it is run in a folder, with packages that lie in another."""
+    """Return the output of a Python module run in a folder, with packages installed in another."""
     variables = {**os.environ, "PYTHONPATH": str(site), "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(
         [sys.executable, "-m", *command],
@@ -36,7 +36,7 @@ def ran(folder: Path, site: Path, *command: str) -> str:
         ("bot", ["simulate", "fertility", "--players", "2", "--games", "2", "--bots", "own_thing,random"]),
     ],
 )
-def test_what_is_made_can_be_installed_tested_and_played(
+def test_a_new_package_can_be_installed_tested_and_played(
     kind: str, command: list[str], tmp_path: Path
 ) -> None:
     assert main(["new", kind, "own_thing", "--into", str(tmp_path)]) == 0
@@ -57,7 +57,7 @@ def test_what_is_made_can_be_installed_tested_and_played(
         ("here", "exists already"),
     ],
 )
-def test_a_name_that_cannot_be_is_refused(
+def test_an_invalid_name_is_refused(
     name: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "here").mkdir()

@@ -1,4 +1,4 @@
-"""The picture of Fertility: fits a terminal, and says everything without colour."""
+"""The table of Fertility fits a terminal, and is complete without colour."""
 
 import io
 
@@ -19,7 +19,7 @@ MOST_ROWS = {2: 35, 3: 41, 4: 48}
 
 
 def drawn(table: Table, seat: int | None, language: str, entry: CatalogEntry = ENTRY) -> list[str]:
-    """The lines of the picture and of the scores below it, without colour."""
+    """Return the lines of the picture and of the scores below it, without colour."""
     page = io.StringIO()
     console = Console(file=page, width=100, color_system=None)
     texts = GAME.texts(language)
@@ -29,7 +29,7 @@ def drawn(table: Table, seat: int | None, language: str, entry: CatalogEntry = E
 
 
 def played(players: int, share: float) -> Table:
-    """A table at which random players have answered a share of a game."""
+    """Return a table at which random players have played a share of a game."""
     table = Table.open(
         GAME, GAME.edition, players, names=["Ann", "Bob", "Cleo", "Dido"][:players], seed="picture"
     )
@@ -85,7 +85,8 @@ def test_the_seat_that_looks_comes_first_and_whose_turn_it_is_is_marked() -> Non
         assert any(f"▶ {table.to_act + 1} {table.names[table.to_act]}" in line for line in lines)
 
 
-def test_a_game_without_a_picture_lists_its_portrait() -> None:
+def test_a_game_without_a_picture_lists_its_portrait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GAME), "terminal", None)
     lines = drawn(played(2, 0), 0, "en", CatalogEntry(GAME))
     assert any("valley" in line for line in lines)
     assert any("stock" in line for line in lines)

@@ -1,4 +1,4 @@
-"""`floodplain play`: whole games over a pipe, undo, hints, saving and taking up again."""
+"""`floodplain play`: complete games through a pipe, undo, hints, saving and resuming."""
 
 import re
 from pathlib import Path
@@ -36,13 +36,13 @@ def test_a_whole_game_is_played_by_numbers(shell: Run, tmp_path: Path) -> None:
 
 @pytest.mark.in_turn("language", "called")
 @pytest.mark.parametrize(("language", "called"), [("fr", "Joueur 1"), ("nl", "Speler 1")])
-def test_whoever_gave_no_name_is_called_in_the_readers_language(
+def test_unnamed_players_get_default_names_in_the_readers_language(
     language: str, called: str, run: Run, tmp_path: Path
 ) -> None:
     file = tmp_path / "game.record"
     seats = ("--seats", "you,random", "--seed", 4, "--save", file, "--lang", language)
     played = run("play", "fertility", *seats, lines=ENOUGH)
-    assert record_of(file).names[0] == ""  # each reader is told the default in their own language
+    assert record_of(file).names[0] == ""  # each reader sees default names in their own language
     for said in (played, run("replay", file, "--lang", language)):
         assert called in said.out
         assert "Player" not in said.out
@@ -64,7 +64,7 @@ def test_a_whole_game_is_played_in_other_languages(language: str, run: Run, tmp_
 @pytest.mark.parametrize(
     ("language", "says"), [("en", "is aiming for: "), ("fr", "vise\u202f: "), ("nl", "mikt op: ")]
 )
-def test_a_higher_level_says_what_it_is_after(language: str, says: str, run: Run) -> None:
+def test_a_higher_level_says_what_it_is_aiming_for(language: str, says: str, run: Run) -> None:
     lines = "1\n" * 12 + "q\nx\n"
     shown = {
         level: run(
@@ -91,8 +91,8 @@ def test_levels_say_where_they_play_without_a_net(
     assert says not in run(*game, "you,greedy", lines="q\nx\n").out
 
 
-def test_answers_may_be_given_in_the_notation_of_records(run: Run, tmp_path: Path) -> None:
-    """The greedy bot's own answers, typed line by line, give the record that the bot gives."""
+def test_answers_can_be_typed_in_the_notation_of_records(run: Run, tmp_path: Path) -> None:
+    """Typing the greedy bot's answers line by line gives the same record as the bot."""
     table = Table.open(GAME, GAME.edition, 2, names=("Ann", "Bob"), seed="n", plays_forced=True)
     bot = find_bot("greedy")
     while (seat := table.to_act) is not None:
@@ -106,7 +106,7 @@ def test_answers_may_be_given_in_the_notation_of_records(run: Run, tmp_path: Pat
     assert record_of(file) == table.record()
 
 
-def test_a_game_left_and_taken_up_again_ends_like_one_played_through(run: Run, tmp_path: Path) -> None:
+def test_a_resumed_game_ends_like_an_uninterrupted_one(run: Run, tmp_path: Path) -> None:
     through, broken = tmp_path / "through.record", tmp_path / "broken.record"
     assert run("play", "fertility", "--seed", 8, "--save", through, lines=ENOUGH).code == 0
     left = run("play", "fertility", "--seed", 8, "--save", broken, lines="1\n" * 17)
@@ -118,7 +118,7 @@ def test_a_game_left_and_taken_up_again_ends_like_one_played_through(run: Run, t
     assert record_of(broken) == record_of(through)
 
 
-def test_the_game_saved_last_is_taken_up_without_a_name(run: Run, tmp_path: Path) -> None:
+def test_the_game_saved_last_is_resumed_by_default(run: Run, tmp_path: Path) -> None:
     run("play", "fertility", "--seats", "you,random,you", lines="1\n1\n")
     [file] = (tmp_path / "saves").iterdir()
     assert "# seats: you,random,you" in file.read_text(encoding="utf-8")
@@ -127,7 +127,7 @@ def test_the_game_saved_last_is_taken_up_without_a_name(run: Run, tmp_path: Path
     assert len(record_of(file).answers) > before
 
 
-def test_taking_back_and_doing_again_lead_to_the_same_game(run: Run, tmp_path: Path) -> None:
+def test_undo_and_redo_lead_to_the_same_game(run: Run, tmp_path: Path) -> None:
     plain, wavering = tmp_path / "plain.record", tmp_path / "wavering.record"
     run("play", "fertility", "--seed", 5, "--save", plain, lines="1\n1\n")
     said = run(
@@ -150,20 +150,20 @@ def test_a_hint_names_a_legal_answer_and_help_the_rule(run: Run) -> None:
     assert "is placed, part 1 from the left" in said.out
 
 
-def test_the_coach_beside_several_people_is_asked_only_if_all_agree(run: Run) -> None:
+def test_with_several_people_the_coach_helps_only_if_all_agree(run: Run) -> None:
     said = run("play", "fertility", "--seats", "you,you", "--seed", 5, lines="h\nh\nh\n")
     asked = said.out.index("Ask the coach only if everyone agrees.")
     assert asked < said.out.index("one of them is the best move.") < said.out.index("why: ")
     assert said.out.count("only if everyone agrees") == 1
 
 
-def test_what_fits_nothing_or_several_answers_is_said(run: Run) -> None:
+def test_unknown_and_ambiguous_input_is_explained(run: Run) -> None:
     said = run("play", "fertility", "--seed", 5, lines="xyzzy\n99\n1\n")
     assert "No move matches “xyzzy”" in said.out
     assert "No move matches “99”" in said.out
 
 
-def test_saving_never_takes_the_place_of_a_file(run: Run, tmp_path: Path) -> None:
+def test_saving_never_overwrites_a_file(run: Run, tmp_path: Path) -> None:
     mine, copy = tmp_path / "mine.txt", tmp_path / "copy.record"
     mine.write_text("mine")
     said = run("play", "fertility", lines=f"s {mine}\ns {copy}\ns\n")
@@ -175,7 +175,7 @@ def test_saving_never_takes_the_place_of_a_file(run: Run, tmp_path: Path) -> Non
     assert "--resume" in refused.err
 
 
-def test_quitting_keeps_the_game_copies_it_or_forgets_it(run: Run, tmp_path: Path) -> None:
+def test_quitting_keeps_copies_or_deletes_the_game(run: Run, tmp_path: Path) -> None:
     file, copy = tmp_path / "game.record", tmp_path / "copy.record"
     run("play", "fertility", "--save", file, lines=f"q\n{copy}\n")
     assert record_of(file) == record_of(copy)
@@ -184,7 +184,7 @@ def test_quitting_keeps_the_game_copies_it_or_forgets_it(run: Run, tmp_path: Pat
     assert said.err == ""
 
 
-def test_bots_alone_play_to_the_end_and_tell_what_they_do(run: Run) -> None:
+def test_bots_alone_play_to_the_end_and_report_their_moves(run: Run) -> None:
     said = run("play", "fertility", "--seats", "random,greedy", "--seed", 1)
     assert said.code == 0
     assert "Random 1 places" in said.out
@@ -199,7 +199,7 @@ def test_the_game_may_be_chosen_at_the_start(run: Run) -> None:
     assert "Player 1: Which of your tiles do you place? (F3.1)" in said.out
 
 
-def test_a_finished_game_taken_up_again_shows_its_end(run: Run, tmp_path: Path) -> None:
+def test_a_resumed_finished_game_shows_its_end(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.record"
     run("play", "fertility", "--seats", "random,random", "--save", file)
     said = run("play", "--resume", file)
@@ -258,7 +258,7 @@ def choice(number: int, *spoken: str) -> OfferedAnswer:
     return OfferedAnswer(number, number, spoken[0], spoken[-1], spoken)
 
 
-def test_answers_are_found_by_number_in_full_or_by_beginnings() -> None:
+def test_answers_are_found_by_number_in_full_or_by_prefix() -> None:
     offered = [
         choice(1, "c4 right", "place c4 right"),
         choice(2, "c4 left", "place c4 left"),

@@ -48,7 +48,7 @@ def test_the_json_has_its_documented_shape(record: Path, run: Run) -> None:
     assert set(content["scores"][0]["categories"]) == set(GAME.categories)
 
 
-def test_every_moment_offers_what_was_answered_there(record: Path, run: Run) -> None:
+def test_every_moment_offers_the_recorded_answer(record: Path, run: Run) -> None:
     written = read_record(record.read_text(encoding="utf-8"))
     moments = list(replay(written, GAME, GAME.edition))
     for position in (0, 10, 25, len(moments) - 1):
@@ -59,7 +59,7 @@ def test_every_moment_offers_what_was_answered_there(record: Path, run: Run) -> 
     assert shown(run, record) == shown(run, record, "--to", len(moments))
 
 
-def test_a_moment_or_a_seat_that_is_not_there_is_refused(record: Path, run: Run) -> None:
+def test_a_missing_moment_or_seat_is_refused(record: Path, run: Run) -> None:
     assert "the record has" in run("replay", record, "--to", 9999).err
     assert "seats 1 to 2, not 3" in run("replay", record, "--seat", 3).err
     assert run("replay", record, "--seat", 0).code == 2

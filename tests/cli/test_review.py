@@ -1,4 +1,4 @@
-"""`floodplain review`: a finished game read, told, and kept for the next time."""
+"""`floodplain review`: a finished game is analysed, described, and saved for next time."""
 
 import json
 import re
@@ -20,7 +20,7 @@ FEW = 5  # moments
 
 @pytest.fixture
 def record(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A finished game of two random players, to be read at a glance."""
+    """Return a finished game of two random players that is quick to analyse."""
     monkeypatch.setattr(forecast, "WITHIN", 2)
     monkeypatch.setattr(forecast, "DRAWS", 1)
     run("simulate", "fertility", "--games", 1, "--seed", "r", "--records", tmp_path / "records")
@@ -36,12 +36,12 @@ def test_a_review_has_chart_players_turning_points_and_decisions(
     for heading in ("Chances of winning", "Turning points", "Accuracy", "Costly decisions"):
         assert heading in said.out
     assert "expected final points" in " ".join(said.out.split())
-    assert re.search(r"end │ +\d+% · \d+\.\d", said.out)  # they stand beside the chances
+    assert re.search(r"end │ +\d+% · \d+\.\d", said.out)  # next to the chances
     [kept] = (tmp_path / "saves" / "reviews").iterdir()
     before = kept.read_text(encoding="utf-8")
     page = tmp_path / "review.html"
     assert run("review", record, "--level", 3, "--html", page, "--lang", "nl").code == 0
-    assert kept.read_text(encoding="utf-8") == before  # read once
+    assert kept.read_text(encoding="utf-8") == before  # analysed once
     html = page.read_text(encoding="utf-8")
     assert html.count("<svg") == 2
     assert "Verwachte eindpunten" in html
@@ -60,7 +60,7 @@ def test_a_running_game_is_refused_in_a_sentence(record: Path, run: Run, tmp_pat
     assert len(said.err.splitlines()) == 1
 
 
-def test_a_kept_reading_that_nobody_can_read_is_read_anew(
+def test_an_unreadable_saved_analysis_is_made_again(
     record: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as broken_off:
@@ -77,7 +77,7 @@ def raise_interrupt(*_: object) -> Reading:
     raise KeyboardInterrupt
 
 
-def test_a_review_that_is_broken_off_says_that_it_is_kept_and_goes_on_from_there(
+def test_an_interrupted_review_is_saved_and_resumed(
     record: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     positions: list[int] = []
@@ -96,4 +96,4 @@ def test_a_review_that_is_broken_off_says_that_it_is_kept_and_goes_on_from_there
     assert len(json.loads(kept.read_text(encoding="utf-8"))) == FEW
     assert run("review", record, "--level", 3, "--json").code == 0
     last = positions[-1]
-    assert positions == [*range(FEW + 1), *range(FEW, last + 1)]  # on from there, and nothing twice
+    assert positions == [*range(FEW + 1), *range(FEW, last + 1)]  # continued from there, without repetitions

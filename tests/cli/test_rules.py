@@ -31,7 +31,7 @@ def test_a_chapter_is_all_of_its_rules(run: Run) -> None:
     assert content["language"] == "en"
 
 
-def test_a_search_finds_the_rules_that_hold_a_word(run: Run) -> None:
+def test_a_search_finds_the_rules_that_contain_a_word(run: Run) -> None:
     found = json.loads(run("rules", "fertility", "--search", "QUARRY", "--json").out)["rules"]
     assert "F4.4" in found
     assert "F1.1" not in found

@@ -34,14 +34,14 @@ def test_a_file_is_counted_by_category(run: Run, tmp_path: Path) -> None:
     assert row.replace("│", " ").split()[2:] == ["21", "0"]
 
 
-def test_json_tells_all_and_its_link_leads_back(run: Run, tmp_path: Path) -> None:
+def test_json_has_everything_and_its_link_opens_the_same_pad(run: Run, tmp_path: Path) -> None:
     told = json.loads(run("score", "fertility", "--file", pad(tmp_path, LISA), "--json").out)
     assert [seat["score"] for seat in told["seats"]] == [87, 7]
     again = json.loads(run("score", "fertility", "--link", told["link"], "--json").out)
     assert again == told
 
 
-def test_what_cannot_be_is_refused_with_its_rule(run: Run, tmp_path: Path) -> None:
+def test_impossible_entries_are_refused_with_the_rule(run: Run, tmp_path: Path) -> None:
     said = run(
         "score", "fertility", "--file", pad(tmp_path, {"1.wheat": "11", "1.whaet": "3"}), "--lang", "nl"
     )
@@ -69,7 +69,7 @@ def test_prompts_refuse_and_ask_again_and_go_back(run: Run, tmp_path: Path) -> N
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl"])
 @pytest.mark.parametrize("game", ["fertility", "demetra", "egizia"])
-def test_a_field_asks_by_its_name_and_an_example_that_it_takes(
+def test_a_prompt_has_the_name_of_the_field_and_a_valid_example(
     game: str, language: str, run: Run, tmp_path: Path
 ) -> None:
     word = {"en": "for example", "fr": "par exemple", "nl": "bijvoorbeeld"}[language]
@@ -81,7 +81,7 @@ def test_a_field_asks_by_its_name_and_an_example_that_it_takes(
         assert "|" not in name
         assert 0 < len(example) <= 40
         if address == "graves":
-            continue  # nobody can have taken one before its value is entered
+            continue  # nobody can have taken a grave before its value is entered
         file = tmp_path / "sheet.txt"
         file.write_text(f"{head}\n\n{address}: {example}\n", encoding="utf-8")
         told = json.loads(run("score", game, "--file", file, "--json").out)
@@ -97,7 +97,7 @@ def test_a_sheet_can_be_written_and_read_back(run: Run, tmp_path: Path) -> None:
     assert (said.code, "Lisa, Tom share the win with 0 Debens." in said.out) == (0, True)
 
 
-def test_an_edition_of_ones_own_counts_by_its_own_numbers(run: Run, tmp_path: Path) -> None:
+def test_your_own_edition_scores_by_its_own_numbers(run: Run, tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     run("edition", "new", "fertility", own)
     own.write_text(own.read_text(encoding="utf-8").replace("first = 15", "first = 50"), encoding="utf-8")

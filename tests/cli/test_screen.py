@@ -1,4 +1,4 @@
-"""A game on a screen: the table stays in sight, numbers in place; sets are picked, ends announced."""
+"""A game on a screen: the table stays visible, numbers stay the same, sets are picked, ends announced."""
 
 import builtins
 import io
@@ -19,13 +19,13 @@ from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
 
 Typist = Callable[[Session, str], str]
-"""Whoever types: sees the session and the screen that the prompt stands below."""
+"""A function that types, given the session and the screen above the prompt."""
 
 
 def sit_down(
     game: str, path: Path, language: str = "en", width: int = 80, height: int = 24, players: int = 2
 ) -> tuple[Session, io.StringIO]:
-    """A session on a screen of that size, a person against random bots."""
+    """Return a session on a screen of a given size, with a person against random bots."""
     entry = find_entry(game)
     page = io.StringIO()
     console = Console(
@@ -39,7 +39,7 @@ def sit_down(
 
 
 def play(session: Session, page: io.StringIO, typist: Typist, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Plays on as the typist says; what stood on the screen last."""
+    """Play as the typist says, and return the last screen."""
 
     def answer(prompt: str) -> str:
         screen = page.getvalue().rpartition("\x1b[2J")[2].removeprefix("\x1b[H") + prompt
@@ -54,7 +54,7 @@ def play(session: Session, page: io.StringIO, typist: Typist, monkeypatch: pytes
 
 
 def lines(*typed: str) -> tuple[Typist, list[str]]:
-    """Types these lines, then leaves; the screens that each was typed below, and the last one."""
+    """Type lines, then leave; return the screens above each of them, and the last one."""
     left: Iterator[str] = iter(typed)
     seen: list[str] = []
 
@@ -77,7 +77,7 @@ def lines(*typed: str) -> tuple[Typist, list[str]]:
         ("egizia", 110, 40, "fr"),
     ],
 )
-def test_the_table_and_the_question_stay_in_sight(
+def test_the_table_and_the_question_stay_visible(
     game: str, width: int, height: int, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng = Rng(f"{game} {width}")
@@ -107,7 +107,7 @@ def test_the_table_and_the_question_stay_in_sight(
 
 
 @pytest.mark.parametrize("game", ["fertility", "demetra", "egizia"])
-def test_every_move_of_the_others_is_told_before_the_next_question(
+def test_every_move_of_the_others_is_shown_before_the_next_question(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng = Rng(game)
@@ -153,7 +153,7 @@ def test_numbers_of_answers_stay_in_place_within_a_turn(
     assert "1  Harvest" not in seen[-1]
 
 
-def test_a_set_is_picked_given_back_foreseen_and_done(
+def test_a_set_is_picked_unpicked_previewed_and_confirmed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typist, seen = lines("take fields", "1", "3 1", "3", "done")
@@ -168,7 +168,7 @@ def test_a_set_is_picked_given_back_foreseen_and_done(
     assert [line.split()[1] for line in answers] == ["action", "store", "price", "price"]
 
 
-def test_a_set_is_taken_back_as_a_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_set_is_undone_as_a_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     typist, seen = lines("harvest", "1", "done", "u")
     session, page = sit_down("demetra", tmp_path)
     play(session, page, typist, monkeypatch)
@@ -176,7 +176,7 @@ def test_a_set_is_taken_back_as_a_whole(tmp_path: Path, monkeypatch: pytest.Monk
     assert "Undone: 1." in seen[-1]
 
 
-def test_an_incomplete_set_is_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_incomplete_set_is_not_accepted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     typist, seen = lines("harvest", "done", "2 1")
     session, page = sit_down("demetra", tmp_path)
     play(session, page, typist, monkeypatch)
@@ -185,7 +185,7 @@ def test_an_incomplete_set_is_not_taken(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("once_more", ["pass", "y"])
-def test_ending_a_turn_with_something_left_has_to_be_said_twice(
+def test_ending_a_turn_early_must_be_confirmed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, once_more: str
 ) -> None:
     typist, seen = lines("y", "pass", "y?", "pass", once_more)
@@ -223,7 +223,7 @@ def test_a_hint_between_two_answers_does_not_name_them_both(
     assert "1: Slot 1  chance of winning 60%" in seen[5]
 
 
-def test_every_space_for_a_ship_stands_with_its_number_and_its_card_in_one_line(
+def test_every_space_for_a_ship_is_listed_with_number_and_card(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typist, seen = lines("thebae")
@@ -235,7 +235,7 @@ def test_every_space_for_a_ship_stands_with_its_number_and_its_card_in_one_line(
     assert "\n 9 Koptos     ▪ " in seen[1]
 
 
-def test_a_refusal_says_which_rule_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_refusal_names_the_rule(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     typist, seen = lines("thebae", "ombos", "xyzzy")
     session, page = sit_down("egizia", tmp_path)
     play(session, page, typist, monkeypatch)
@@ -265,7 +265,7 @@ def test_a_refusal_says_which_rule_refuses(tmp_path: Path, monkeypatch: pytest.M
         ("fertility", "? carriere", "An empty square closed on all four sides"),
     ],
 )
-def test_a_name_is_explained_in_whatever_language_it_is_asked(
+def test_a_name_in_any_language_is_explained(
     game: str, asked: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typist, seen = lines(asked)
@@ -274,7 +274,7 @@ def test_a_name_is_explained_in_whatever_language_it_is_asked(
     assert told in " ".join(seen[1].split())
 
 
-def test_the_table_turns_by_pages_and_long_texts_are_read_by_screens(
+def test_the_table_and_long_texts_are_shown_page_by_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typist, seen = lines("n", "l", "", "?", "2")
@@ -288,7 +288,7 @@ def test_the_table_turns_by_pages_and_long_texts_are_read_by_screens(
     assert any(entry.line == "1 ship Edfu" for entry in session.table.entries)  # typed while reading
 
 
-def test_the_board_is_back_in_sight_when_something_else_is_asked(
+def test_the_board_returns_when_something_else_is_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typist, seen = lines("n", "1")
@@ -317,7 +317,7 @@ def test_the_end_is_announced_with_the_sheet_the_winner_and_a_broken_tie(
     )
 
 
-def test_whoever_plays_alone_may_go_back_beyond_a_bots_answer_by_saying_it_twice(
+def test_a_player_alone_can_undo_a_bots_answer_after_confirming(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typist, seen = lines("harvest", "1", "done", "end", "end", "u", "u")

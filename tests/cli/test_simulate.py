@@ -23,7 +23,7 @@ def without_speed(content: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in content.items() if name != "speed"}
 
 
-def test_the_same_seed_gives_the_same_games_whatever_the_workers(run: Run, tmp_path: Path) -> None:
+def test_the_same_seed_gives_the_same_games_for_any_number_of_workers(run: Run, tmp_path: Path) -> None:
     alone = simulated(run, "--workers", 1, "--records", tmp_path / "alone")
     together = simulated(run, "--workers", 2, "--records", tmp_path / "together")
     assert without_speed(alone) == without_speed(together)

@@ -1,4 +1,4 @@
-"""Without the extra `server`: everything plays but the browser, and the way to it is one command."""
+"""Without the extra `server`, everything but the browser works, and one command installs it."""
 
 import subprocess
 import sys
@@ -28,13 +28,13 @@ def slim(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
 
 
-def test_what_is_looked_for_is_what_the_extra_brings() -> None:
+def test_the_checked_packages_are_those_of_the_extra() -> None:
     everywhere = {Requirement(entry).name for entry in EXTRAS["server"] if Requirement(entry).marker is None}
     assert set(SERVER_PACKAGES) == everywhere
 
 
 @pytest.mark.parametrize("command", [("app", "--no-browser"), ("serve",), ("db", "upgrade"), ("doctor",)])
-def test_what_needs_the_server_says_the_one_command_to_run(command: tuple[str, ...]) -> None:
+def test_commands_that_need_the_server_say_how_to_install_it(command: tuple[str, ...]) -> None:
     said = slim(*command)
     assert (said.returncode, said.stdout) == (2, "")
     assert said.stderr == (
@@ -43,7 +43,7 @@ def test_what_needs_the_server_says_the_one_command_to_run(command: tuple[str, .
     )
 
 
-def test_the_rest_plays_without_it(tmp_path: Path) -> None:
+def test_everything_else_works_without_it(tmp_path: Path) -> None:
     said = slim("simulate", "egizia", "--games", "1", "--bots", "2,greedy", "--records", str(tmp_path))
     assert said.returncode == 0, said.stderr
     [record] = tmp_path.glob("*.record")
@@ -51,7 +51,7 @@ def test_the_rest_plays_without_it(tmp_path: Path) -> None:
     assert said.returncode == 0, said.stderr
 
 
-def test_the_client_says_it_too() -> None:
+def test_the_client_also_says_how_to_install_it() -> None:
     code = "import sys; sys.modules['websockets'] = None; import floodplain.client"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     told = "floodplain.client needs websockets.asyncio: pip install 'floodplain[server]'"

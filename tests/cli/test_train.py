@@ -26,7 +26,7 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_small")
-def test_a_net_is_taught_with_its_card_its_checkpoint_and_its_curve(run: Run, tmp_path: Path) -> None:
+def test_training_writes_a_net_a_card_a_checkpoint_and_a_curve(run: Run, tmp_path: Path) -> None:
     net = tmp_path / "small.npz"
     said = run(*TRAIN, "--out", net)
     assert (said.code, said.out) == (0, "")
@@ -44,7 +44,7 @@ def test_a_net_is_taught_with_its_card_its_checkpoint_and_its_curve(run: Run, tm
     assert json.loads((tmp_path / "small.npz.json").read_text(encoding="utf-8"))["steps"] > before
 
 
-def test_too_little_play_teaches_nothing_and_says_so(run: Run, tmp_path: Path) -> None:
+def test_too_few_games_train_nothing_and_this_is_reported(run: Run, tmp_path: Path) -> None:
     said = run(
         "train", "fertility", "--players", "2", "--games", 1, "--workers", 1, "--out", tmp_path / "net"
     )
@@ -62,7 +62,7 @@ def test_too_little_play_teaches_nothing_and_says_so(run: Run, tmp_path: Path) -
     assert (harvest.games, len(harvest.rows)) == (1, int(rows[1]))
 
 
-def test_what_was_played_too_little_is_learnt_from_later(
+def test_rows_of_too_few_games_are_used_later(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     net = tmp_path / "net"
@@ -84,7 +84,7 @@ def test_what_was_played_too_little_is_learnt_from_later(
 
 
 @pytest.mark.usefixtures("_small")
-def test_rows_that_are_broken_or_of_another_game_are_refused(run: Run, tmp_path: Path) -> None:
+def test_broken_rows_and_those_of_another_game_are_refused(run: Run, tmp_path: Path) -> None:
     rows = tmp_path / "net.rows"
     rows.write_bytes(b"something else")
     said = run(*TRAIN, "--out", tmp_path / "net", "--resume")
@@ -101,7 +101,7 @@ def test_rows_that_are_broken_or_of_another_game_are_refused(run: Run, tmp_path:
     assert "net.rows: these are rows of another game, or of an edition with other columns" in said.err
 
 
-def test_too_little_play_to_go_on_leaves_all_as_it_was(
+def test_too_few_games_to_continue_change_nothing(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
@@ -132,7 +132,7 @@ def test_too_little_play_to_go_on_leaves_all_as_it_was(
         (("--out", __file__ + "/net"), "cannot be written: one of its folders is a file"),
     ],
 )
-def test_what_cannot_be_trained_is_refused(
+def test_training_the_impossible_is_refused(
     given: tuple[str, ...], sentence: str, run: Run, tmp_path: Path
 ) -> None:
     said = run("train", "fertility", "--out", tmp_path / "net", *given)
@@ -141,7 +141,7 @@ def test_what_cannot_be_trained_is_refused(
 
 
 @pytest.mark.usefixtures("_small")
-def test_a_checkpoint_that_is_broken_or_of_another_game_is_refused(run: Run, tmp_path: Path) -> None:
+def test_a_broken_checkpoint_or_one_of_another_game_is_refused(run: Run, tmp_path: Path) -> None:
     net = tmp_path / "small.npz"
     assert run(*TRAIN, "--out", net).code == 0
     other = run("train", "egizia", "--players", "2", "--games", 3, "--out", net, "--resume")
@@ -158,7 +158,7 @@ def test_a_checkpoint_that_is_broken_or_of_another_game_is_refused(run: Run, tmp
 LADDER = ("ladder", "fertility", "--among", "random,greedy", "--games", 4, "--workers", 1)
 
 
-def test_a_ladder_rates_players_as_a_table_as_json_and_as_a_picture(run: Run, tmp_path: Path) -> None:
+def test_a_ladder_prints_a_table_and_json_and_writes_a_chart(run: Run, tmp_path: Path) -> None:
     picture = tmp_path / "ladder.svg"
     shown = run(*LADDER, "--picture", picture)
     assert shown.code == 0
@@ -178,7 +178,7 @@ def test_a_single_game_has_no_bounds(run: Run) -> None:
         assert (rung["games"], rung["points"]["low"], rung["points"]["high"]) == (1, None, None)
 
 
-def test_a_ladder_says_points_in_words_that_nothing_cuts_off(run: Run) -> None:
+def test_a_ladder_never_truncates_the_names_of_categories(run: Run) -> None:
     shown = run(*LADDER[:1], "egizia", *LADDER[2:], "--lang", "nl")
     assert "Sfinxkaarten" in shown.out
     assert "de eerste wint" in shown.out
@@ -186,7 +186,7 @@ def test_a_ladder_says_points_in_words_that_nothing_cuts_off(run: Run) -> None:
 
 
 @pytest.mark.parametrize("place", ["/", __file__ + "/ladder.svg"])
-def test_a_place_for_the_picture_is_tried_before_anything_is_played(place: str, run: Run) -> None:
+def test_the_file_for_the_chart_is_checked_before_playing(place: str, run: Run) -> None:
     said = run(*LADDER, "--picture", place)
     assert (said.code, said.out) == (2, "")
     assert said.err.startswith(f"floodplain ladder: {place}: ")
@@ -201,7 +201,7 @@ def test_a_place_for_the_picture_is_tried_before_anything_is_played(place: str, 
         ("", "there is no bot called ''"),
     ],
 )
-def test_a_ladder_of_nobody_known_or_of_one_is_refused(among: str, sentence: str, run: Run) -> None:
+def test_a_ladder_of_unknown_players_or_of_one_is_refused(among: str, sentence: str, run: Run) -> None:
     said = run(*LADDER, "--among", among)
     assert said.code == 2
     assert sentence in said.err

@@ -1,4 +1,4 @@
-"""The command line's own words: the same keys and placeholders in every language."""
+"""The command line's words: the same keys and placeholders in every language."""
 
 import re
 from pathlib import Path
@@ -31,7 +31,7 @@ def test_no_sentence_is_empty_and_every_command_key_is_explained(language: str) 
     assert all(re.search(rf"^  {key}[ ,]", sentences["help"], re.MULTILINE) for key in "urhmslq")
 
 
-def test_every_word_is_used_and_every_word_used_is_there() -> None:
+def test_every_sentence_is_used_and_every_sentence_used_exists() -> None:
     folder = Path(floodplain.cli.__file__).parent
     code = "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.py")))
     known = set(read_words("en").sentences)

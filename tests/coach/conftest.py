@@ -1,4 +1,4 @@
-"""Games between quick bots, to be read."""
+"""Games between quick bots, to be analysed."""
 
 from collections.abc import Callable
 from functools import cache
@@ -14,7 +14,7 @@ Played = Callable[[str, int], Record]
 
 @cache
 def played(name: str, players: int) -> Record:
-    """A finished game of soft players, always the same."""
+    """Return a finished game of soft players, always the same."""
     game = find_game(name)
     contestants = [find_bot("1" if seat else "2") for seat in range(players)]
     match = Match.of(game, game.edition, contestants, "coach", 1, keeps_records=True)

@@ -1,4 +1,4 @@
-"""Hints: few, near the best, with reasons; and never made from more than the seat may see."""
+"""Hints: few, near the best, with reasons, and never based on more than the seat may see."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -37,7 +37,7 @@ TRIES = Fair(budget=Budget(evaluations=60), breadth=12, within=6, turns=1, tried
 
 
 def choices(name: str, every: int) -> list[tuple[AnyGame, State, int]]:
-    """Moments of a game at which somebody has a choice."""
+    """Yield moments of a game at which a seat has a choice."""
     game = find_game(name)
     states, _ = states_of(played(name, 2), game, game.edition)
     found = [
@@ -62,7 +62,7 @@ def test_a_hint_names_at_most_three_answers_near_the_best(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_hint_is_the_same_whatever_the_seat_cannot_see(name: str) -> None:
+def test_a_hint_does_not_depend_on_hidden_information(name: str) -> None:
     for game, state, seat in choices(name, 120):
         other = game.imagine(game.observe(state, seat), seat, Rng("another truth"))
         hints = [
@@ -88,13 +88,13 @@ def told_of(reasons: Sequence[PointDifference]) -> list[tuple[int, str, float]]:
     return [(each.seat, each.category, round(each.points, 1)) for each in reasons]
 
 
-def test_reasons_speak_for_the_better_answer_first_and_a_rivals_points_count_too() -> None:
+def test_reasons_favour_the_better_answer_first_and_include_rivals() -> None:
     found = reasons_of(BEST, WORSE, 0)
     assert told_of(found) == [
         (0, "statues", 4.1),
         (1, "statues", -3.0),
         (1, "wheat", -0.4),
-        (0, "wheat", -1.0),  # what speaks against it comes last
+        (0, "wheat", -1.0),  # reasons against it come last
     ]
     assert told_of(lacking(found))[0] == (0, "statues", -4.1)
     assert reasons_of(Judged(0, 0.5, 5.0), WORSE, 0) == ()
@@ -114,7 +114,7 @@ def test_nearly_equal_answers_have_no_reasons(win: float, margin: float, is_equa
     assert (other.reasons == ()) == is_equal
 
 
-def test_what_lacks_too_much_is_not_advised() -> None:
+def test_much_worse_answers_are_not_advised() -> None:
     told = advised(
         [Judged(0, 0.2, 0), Judged(1, 0.5, 0), Judged(2, 0.45, 0), Judged(3, 0.5, -20.0)], 0, POINT
     )
@@ -125,7 +125,7 @@ def test_what_lacks_too_much_is_not_advised() -> None:
 @pytest.mark.parametrize(
     ("choices", "lit"), [(2, [0, 1]), (3, [1, 2]), (6, [3, 4, 5]), (40, [36, 37, 38, 39])]
 )
-def test_what_glows_first_has_the_best_among_it_and_tells_it_by_nothing(choices: int, lit: list[int]) -> None:
+def test_the_highlight_includes_the_best_answer_without_revealing_it(choices: int, lit: list[int]) -> None:
     assert to_look_at([Judged(answer, answer / 100, 0) for answer in range(choices)], POINT) == lit
 
 
@@ -137,13 +137,13 @@ def test_what_glows_first_has_the_best_among_it_and_tells_it_by_nothing(choices:
         ("nl", ["Tarweschuur: 1,5 punten meer", "Ann (Standbeelden): 2,0 punten minder"]),
     ],
 )
-def test_reasons_are_said_in_words_as_the_language_writes_numbers(language: str, said: list[str]) -> None:
+def test_reasons_use_the_languages_number_format(language: str, said: list[str]) -> None:
     reasons = [PointDifference(1, "wheat", 1.5), PointDifference(0, "statues", -2.0)]
     texts = find_game("fertility").texts(language)
     assert why_of(reasons, 1, ["Ann", "Ben"], texts, coach_words(language)) == said
 
 
-def test_trials_are_the_same_for_all_and_an_untried_answer_is_set_off_by_them() -> None:
+def test_all_answers_share_the_same_trials_and_untried_ones_are_adjusted() -> None:
     game, state, seat = choices("fertility", 1)[6]
     judged = Fair(budget=Budget(evaluations=400), tried=2, breadth=20, within=8, turns=1).judge(
         game, game.observe(state, seat), seat, Rng(1)
@@ -153,7 +153,7 @@ def test_trials_are_the_same_for_all_and_an_untried_answer_is_set_off_by_them() 
     assert max(judged, key=lambda each: each.win).error == 0  # nothing is better than the best
 
 
-def test_points_come_of_the_same_trials_as_the_chance() -> None:
+def test_points_and_chances_come_from_the_same_trials() -> None:
     game, state, seat = choices("fertility", 1)[6]
     view = game.observe(state, seat)
     first = Fair(tried=2, breadth=20).judge(game, view, seat, Rng(1))
@@ -164,7 +164,7 @@ def test_points_come_of_the_same_trials_as_the_chance() -> None:
     assert [set(of_seat) for of_seat in best.points] == [set(of_seat) for of_seat in before.points]
 
 
-def test_a_hint_for_a_set_lights_only_what_the_advised_sets_name() -> None:
+def test_a_hint_for_a_set_highlights_only_advised_items() -> None:
     coach = LevelCoach(evaluations=60)
     found = [(game, state, seat) for game, state, seat in choices("demetra", 1) if gathering(state, seat)]
     assert found

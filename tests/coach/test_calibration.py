@@ -1,4 +1,4 @@
-"""Chances that are set right: the curve, how it is fitted, and to which net it belongs."""
+"""Calibrated chances: the curve, how it is fitted, and the net that it belongs to."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from floodplain.kernel.table import Table
 STEEP = Curve(2, above=1.6, below=1.2, far=0.8)
 
 
-def test_a_curve_keeps_nothing_all_and_a_fair_share() -> None:
+def test_a_curve_keeps_chances_of_zero_one_and_a_fair_share() -> None:
     for players in (2, 3, 4):
         curve = Curve(players, above=1.6, below=1.2)
         assert [curve.at(chance) for chance in (0.0, 1 / players, 1.0)] == pytest.approx([0, 1 / players, 1])
         assert curve.slope(1 / players) > 1
 
 
-def test_who_leads_gains_by_the_power_above_and_who_is_behind_loses_by_the_power_below() -> None:
+def test_the_leader_and_the_others_are_corrected_by_separate_powers() -> None:
     told = (0.5, 0.3, 0.2)
     ahead = Curve(3, above=1.6).shared(told)
     behind = Curve(3, below=1.6).shared(told)
@@ -30,43 +30,43 @@ def test_who_leads_gains_by_the_power_above_and_who_is_behind_loses_by_the_power
     assert behind[1] / behind[2] > told[1] / told[2]
 
 
-def test_who_is_far_ahead_is_set_right_apart_from_who_is_a_little_ahead() -> None:
-    near, far = 0.5, 0.9  # of four players: three times and 27 times the odds of a fair share
+def test_a_large_lead_is_corrected_separately_from_a_small_one() -> None:
+    near, far = 0.5, 0.9  # with four players: three times and 27 times the odds of a fair share
     milder = Curve(4, far=0.5)
     assert milder.at(near) == pytest.approx(near)
     assert near < milder.at(far) < far
 
 
-def test_a_chance_set_right_alone_is_the_one_of_a_table_whose_others_are_alike() -> None:
+def test_correcting_one_chance_equals_a_table_of_equal_rivals() -> None:
     curve = Curve(3, above=1.6, below=0.8)
     assert curve.at(0.5) == pytest.approx(curve.shared([0.5, 0.25, 0.25])[0])
     assert STEEP.at(0.7) + STEEP.at(0.3) == pytest.approx(1)
 
 
-def test_chances_that_are_left_unchanged_are_the_same() -> None:
+def test_an_identity_curve_changes_nothing() -> None:
     assert UNCHANGED.shared([0.5, 0.3, 0.2]) == pytest.approx((0.5, 0.3, 0.2))
     assert [UNCHANGED.at(chance) for chance in (0.0, 0.37, 1.0)] == pytest.approx([0, 0.37, 1])
     assert UNCHANGED.slope(0.37) == pytest.approx(1)
 
 
-def test_chances_set_right_sum_to_one() -> None:
+def test_corrected_chances_sum_to_one() -> None:
     assert sum(STEEP.shared([0.5, 0.3, 0.2])) == pytest.approx(1)
     assert STEEP.shared([1.0, 0.0]) == (1, 0)
 
 
 def samples_of(told: float, came: float, count: int) -> list[Told]:
-    """So many moments at which the first seat was told a chance, and won in so many of them."""
+    """Return a number of moments at which the first seat had a chance, and won in some of them."""
     wins = round(came * count)
     return [((told, 1 - told), (1.0, 0.0) if number < wins else (0.0, 1.0)) for number in range(count)]
 
 
-def test_a_fitted_curve_follows_what_came_and_believes_few_samples_less() -> None:
+def test_a_fitted_curve_follows_results_and_trusts_few_samples_less() -> None:
     assert fitted(samples_of(0.35, 0.25, 4000), 2).at(0.35) == pytest.approx(0.25, abs=0.005)
     assert 0.27 < fitted(samples_of(0.35, 0.25, 40), 2).at(0.35) < 0.35
     assert fitted([], 2) == UNCHANGED
 
 
-def test_a_fitted_curve_may_bend_where_somebody_is_far_ahead() -> None:
+def test_a_fitted_curve_can_bend_at_a_large_lead() -> None:
     samples = samples_of(0.65, 0.75, 2000) + samples_of(0.9, 0.8, 2000)
     curve = fitted(samples, 2)
     assert curve.at(0.65) > 0.68
@@ -97,7 +97,7 @@ def test_a_curve_is_for_the_net_that_it_was_fitted_to(monkeypatch: pytest.Monkey
     curves.cache_clear()
 
 
-def test_how_everybody_stands_is_set_right(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_forecasts_are_calibrated(monkeypatch: pytest.MonkeyPatch) -> None:
     game = find_game("fertility")
     table = Table.open(game, game.edition, 2, seed="right")
     for _ in range(20):

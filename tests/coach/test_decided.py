@@ -1,4 +1,4 @@
-"""When a game was decided: from then on one player was sure to win."""
+"""When a game was decided: the moment from which one player was sure to win."""
 
 import json
 from dataclasses import replace
@@ -23,7 +23,7 @@ def moment(best: Judged, given: Judged, position: int) -> Reading:
 
 
 def review(*chances: float) -> Review:
-    """A game of which Ann's chances are these, with a choice at each moment but the last."""
+    """Return a review with these chances for Ann, and a choice at each moment but the last."""
     given = [
         replace(moment(Judged(0, chance, 5.0), Judged(1, chance, 5.0), at), stage=(1, 5))
         for at, chance in enumerate(chances)
@@ -32,17 +32,17 @@ def review(*chances: float) -> Review:
     return Review("egizia", "3", "net", ("Ann", "Ben"), (*given, end))
 
 
-def test_a_game_is_decided_from_the_moment_on_at_which_nothing_is_open_any_more() -> None:
+def test_a_game_is_decided_once_no_choice_matters() -> None:
     found = review(0.5, 0.995, 0.6, 0.992, 0.999).decided
     assert found is not None
     assert found.position == 3
     assert review(0.5, 0.6).decided is None  # the last choice mattered
     assert review().decided is None
     begun = review(0.5, 1.0, 1.0)
-    assert replace(begun, readings=begun.readings[:-1]).decided is None  # who knows what comes
+    assert replace(begun, readings=begun.readings[:-1]).decided is None  # the future is unknown
 
 
-def test_whoever_asks_what_a_game_adds_up_to_is_told_so() -> None:
+def test_the_summary_says_when_the_game_was_decided() -> None:
     game = find_game("egizia")
     state = states_of(played("egizia", 2), game, game.edition)[0][0]
     for read, position in ((review(0.5, 1.0), 1), (review(0.5), None)):
@@ -59,7 +59,7 @@ def test_whoever_asks_what_a_game_adds_up_to_is_told_so() -> None:
         ("nl", "De partij was beslist bij zet 2."),
     ],
 )
-def test_that_is_said_in_every_language(language: str, said: str) -> None:
+def test_every_language_says_when_the_game_was_decided(language: str, said: str) -> None:
     texts, words = find_game("egizia").texts(language), coach_words(language)
     text = ReviewText(review(0.5, 1.0), find_game("egizia"), [], texts, words)
     assert text.decided() == said

@@ -1,4 +1,4 @@
-"""What the coach says where its net is not at home."""
+"""What the coach says if its net was trained for another edition."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ GAME = find_game("egizia")
 
 
 def own_table() -> Table:
-    """A table of an edition of one's own, in which a number differs."""
+    """Return a table of an edition of your own, in which one number differs."""
     text = re.sub(r'(?m)^edition = ".*"$', 'edition = "own"', GAME.edition.text)
     text, count = re.subn(r"(?m)^sale_stones = \S+", "sale_stones = 3", text)
     assert count
     return Table.open(GAME, parse_edition(text, "own"), 2, seed="own")
 
 
-def test_the_coach_is_at_home_in_the_edition_that_its_net_was_trained_with() -> None:
+def test_the_coach_is_sure_in_the_edition_of_its_net() -> None:
     table = Table.open(GAME, GAME.edition, 2, seed="home")
     assert evaluator_of(GAME, table.view(0), 0) == "net"
 
 
-def test_an_edition_of_ones_own_is_told_by_hint_and_review_and_not_set_right(
+def test_hint_and_review_mention_an_unknown_edition_and_skip_calibration(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table, coach = own_table(), LevelCoach(evaluations=4)

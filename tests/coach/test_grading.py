@@ -1,4 +1,4 @@
-"""Grades tell good play from bad, whether a game is open, won or lost."""
+"""Grades distinguish good play from bad, whether a game is open, won or lost."""
 
 import json
 from collections import defaultdict
@@ -28,7 +28,7 @@ LOST, OPEN, WON = 0.0004, 0.5, 1.0
 
 
 def moment(best: Judged, given: Judged, position: int = 0) -> Reading:
-    """A choice between two answers."""
+    """Return a choice between two answers."""
     chances = (best.win, 1 - best.win)
     judged = (best, given)
     return Reading(position, 0, chances, (), given.answer, judged=judged, worth=judged, point=POINT)
@@ -87,7 +87,7 @@ def test_a_point_is_the_measured_one_at_a_table_of_the_net_only() -> None:
     assert insight_point(game) == 0.025
 
 
-def test_whoever_throws_a_won_game_away_is_graded_by_the_chance() -> None:
+def test_throwing_away_a_won_game_is_graded_by_the_chance() -> None:
     assert moment(Judged(0, WON, 30.0), Judged(1, 0.7, 29.0)).mark == "blunder"
 
 
@@ -96,8 +96,8 @@ def test_whoever_throws_a_won_game_away_is_graded_by_the_chance() -> None:
     [
         ([0.0004, 0.0, 0.001], [-20.0, -15.0, -30.0], [1, 0, 2]),  # lost: by points
         ([1.0, 0.998, 0.999], [20.0, 25.0, 30.0], [2, 1, 0]),  # won: by points
-        ([0.5, 0.6, 0.5], [40.0, 20.0, 30.0], [1, 0, 2]),  # the chance comes first
-        ([0.5, 0.502, 0.5], [10.0, 0.0, 12.0], [2, 0, 1]),  # such chances are the same
+        ([0.5, 0.6, 0.5], [40.0, 20.0, 30.0], [1, 0, 2]),  # the chance counts first
+        ([0.5, 0.502, 0.5], [10.0, 0.0, 12.0], [2, 0, 1]),  # these chances count as equal
     ],
 )
 def test_hint_and_review_rank_alike(wins: list[float], margins: list[float], order: list[int]) -> None:
@@ -122,7 +122,7 @@ def test_hint_and_review_find_the_same_best_move() -> None:
         assert (hint.answers[0].answer, hint.answers[0].win) == (read.best.answer, read.best.win)
 
 
-def test_whoever_tries_again_is_told_marks_from_the_best_on() -> None:
+def test_another_attempt_is_graded_against_the_best_answer() -> None:
     game = find_game("egizia")
     states, answers = states_of(played("egizia", 2), game, game.edition)
     position = next(
@@ -146,14 +146,14 @@ def test_whoever_tries_again_is_told_marks_from_the_best_on() -> None:
 # --- accuracy ---------------------------------------------------------------------------------------
 
 
-def test_accuracy_is_whole_without_loss_and_falls_with_it() -> None:
+def test_accuracy_is_full_without_loss_and_falls_with_it() -> None:
     assert accuracy_of([]) is None
     assert accuracy_of([(0.0, 0.2), (0.0, 0.9)]) == 1
     assert accuracy_of([(0.06, 0.5)]) == pytest.approx(0.3679, abs=1e-4)
     assert accuracy_of([(0.0, 0.0)]) == 1
 
 
-def test_a_decision_counts_by_how_much_there_was_to_lose() -> None:
+def test_a_decision_counts_by_how_much_was_at_stake() -> None:
     assert stake_of([0.0, 0.0]) == 0
     assert stake_of([0.0, 100.0]) == 0.5
     assert accuracy_of([(0.06, 0.3), (0.0, 0.0)]) == accuracy_of([(0.06, 0.3)])
@@ -172,8 +172,8 @@ def test_accuracy_falls_with_points_where_no_chance_is_left() -> None:
 # --- random play ------------------------------------------------------------------------------------
 
 FAR_BELOW = 0.15
-EVERY = 3  # decisions of a whole game of which one is graded, to be quick
-LATE = {"fertility": 0.6, "demetra": 0.8, "egizia": 0.8}  # of a game: by then it is won
+EVERY = 3  # decisions of a complete game between two graded ones, to be quick
+LATE = {"fertility": 0.6, "demetra": 0.8, "egizia": 0.8}  # the share of a game after which it is won
 STRONG, RANDOM = find_bot("3"), find_bot("random")
 QUICK = Budget(evaluations=160)
 
@@ -184,9 +184,10 @@ def has_choice(state: State) -> bool:
 
 
 def game_with_random(game: AnyGame, swaps: bool) -> Iterator[tuple[int, State, int]]:
-    """Every choice of a game in which seat 0 plays at random; if it swaps, only after it was played well.
+    """Yield the choices of a game in which seat 0 plays at random, with `swaps` only after good play.
 
-    The seats swap their players late in the game, so that random play has a won game.
+    With `swaps`, the seats exchange their players late in the game, so that random play starts from a won
+    game.
     """
     state = game.start(game.material_of(game.edition), 2)
     has_swapped = False
@@ -201,7 +202,7 @@ def game_with_random(game: AnyGame, swaps: bool) -> Iterator[tuple[int, State, i
         has_swapped = has_swapped or done >= LATE[game.name] * whole
         if has_choice(state) and (has_swapped or not swaps):
             yield at, state.copy(), answer
-    assert (game.ranks(state)[0] == 1) == swaps  # otherwise the test says nothing
+    assert (game.ranks(state)[0] == 1) == swaps  # otherwise the test would prove nothing
 
 
 @pytest.mark.in_turn("swaps")
@@ -226,7 +227,7 @@ def test_random_play_is_far_less_accurate_than_level_3(name: str, swaps: bool) -
     assert at_random is not None
     assert strong is not None
     assert at_random < strong - FAR_BELOW
-    assert any(loss >= THRESHOLDS[2] for loss, _ in graded[0])  # mistakes are called so
+    assert any(loss >= THRESHOLDS[2] for loss, _ in graded[0])  # mistakes are graded as such
 
 
 def test_what_seems_a_mistake_is_marked_by_a_second_longer_look() -> None:

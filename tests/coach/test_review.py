@@ -1,4 +1,4 @@
-"""The review of a game: what it adds up to, that it can be broken off, and what it refuses."""
+"""The review of a game: its summary, its interruption, and what it refuses."""
 
 import json
 from dataclasses import replace
@@ -25,7 +25,7 @@ from tests.coach.conftest import Played, played
 
 QUICK = Budget(evaluations=8)
 RECORDS = Path(__file__).parent / "records"
-READ = 60  # moments of each game that are really read: its last ones
+READ = 60  # moments of each game that are really analysed: its last ones
 
 
 @cache
@@ -47,7 +47,7 @@ def test_decisions_and_draws_sum_to_the_whole_change(name: str) -> None:
         account = review.account(seat)
         assert account.luck + account.own + account.others == pytest.approx(last[seat] - first[seat])
     luck = sum(review.account(seat).luck for seat in range(review.players))
-    assert luck == pytest.approx(0, abs=1e-3)  # what one gains by a draw the others lose
+    assert luck == pytest.approx(0, abs=1e-3)  # what one player gains by a draw the others lose
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -66,14 +66,14 @@ def test_the_last_turns_are_played_out() -> None:
     states, _ = states_of(record, game, game.edition)
     seats = [asked(state).seat for state in states[:-1]]
     before = max(position for position, seat in enumerate(seats) if seat not in {seats[-1], TABLE})
-    assert sorted(forecast_of(game, states[before], QUICK).chances) == [0.0, 1.0]  # not what the net guesses
+    assert sorted(forecast_of(game, states[before], QUICK).chances) == [0.0, 1.0]  # not the net's estimate
 
 
 def test_a_last_choice_that_decides_the_game_is_seen_before_it_is_made() -> None:
     record = Record.load(RECORDS / "last-choice.txt")
     game = find_game(record.game)
     states, _ = states_of(record, game, game.edition)
-    choice = 146  # of a tile: one of them wins by a whole turn that is seldom thought of, the given one loses
+    choice = 146  # tiles: one wins by a whole turn that is rarely considered, the given one loses
     assert asked(states[choice]).seat == 1
     assert forecast_of(game, states[choice]).chances == (0.0, 1.0)
     assert forecast_of(game, states[choice + 2]).chances == (1.0, 0.0)
@@ -83,7 +83,7 @@ def record_is_drawn(answers: tuple[str, ...], position: int) -> bool:
     return position == len(answers) or answers[position].startswith("*")
 
 
-def test_the_cost_is_that_against_the_best_answer() -> None:
+def test_the_cost_is_measured_against_the_best_answer() -> None:
     best, given = Judged(3, 0.5, 4.0), Judged(1, 0.35, 1.5)
     reading = Reading(0, 0, (0.5, 0.5), (), answer=1, judged=(best, given))
     assert reading.cost == pytest.approx(0.15)
@@ -97,15 +97,18 @@ def test_turning_points_are_the_largest_changes_and_at_least_five_percent() -> N
     draw = Reading(0, TABLE, (0.5, 0.5), (), answer=0)
     cheap = Reading(1, 0, (0.6, 0.4), (), answer=1, judged=(Judged(0, 0.6, 0), Judged(1, 0.555, 0)))
     costly = Reading(2, 1, (0.6, 0.4), (), answer=1, judged=(Judged(0, 0.4, 0), Judged(1, 0.2, 0)))
-    end = Reading(3, TABLE, (1.0, 0.0), ())
-    review = Review("fertility", "3", "net", ("Ann", "Ben"), (draw, cheap, costly, end))
+    unsure = Judged(1, 0.35, 0, error=0.2)
+    doubtful = Reading(3, 1, (0.6, 0.4), (), answer=1, judged=(Judged(0, 0.6, 0), unsure))
+    assert doubtful.mark == "best"
+    end = Reading(4, TABLE, (1.0, 0.0), ())
+    review = Review("fertility", "3", "net", ("Ann", "Ben"), (draw, cheap, costly, doubtful, end))
     assert [(turn.position, turn.draw) for turn in review.turning_points()] == [(2, False), (0, True)]
     assert review.turning_points()[1].after == pytest.approx(0.6)
     assert [reading.position for reading in review.lessons(1)] == [2]
     assert review.lessons(0) == [cheap]
 
 
-def test_a_reading_that_was_broken_off_goes_on_to_the_same_end() -> None:
+def test_an_interrupted_review_continues_to_the_same_result() -> None:
     whole = reviewed("fertility")
     game, record = find_game("fertility"), played("fertility", 2)
     kept = list(whole.readings[:-9])
@@ -138,7 +141,7 @@ def test_a_review_survives_json(name: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_review_is_told_in_every_language(language: str) -> None:
+def test_a_review_has_sentences_in_every_language(language: str) -> None:
     review, game = reviewed("egizia"), find_game("egizia")
     states, _ = states_of(played("egizia", 2), game, game.edition)
     text = ReviewText(review, game, states, game.texts(language), coach_words(language))
@@ -156,7 +159,7 @@ def test_a_review_is_told_in_every_language(language: str) -> None:
         ("nl", "Bijna even goed als de beste zet: "),
     ],
 )
-def test_of_nearly_equal_answers_no_noise_is_told_as_a_reason(language: str, said: str) -> None:
+def test_nearly_equal_answers_give_no_reasons_from_noise(language: str, said: str) -> None:
     game = find_game("egizia")
     states, answers = states_of(played("egizia", 2), game, game.edition)
     position = next(at for at, state in enumerate(states) if asked(state).seat == 0 and len(legal(state)) > 1)
@@ -180,7 +183,7 @@ def test_the_chart_has_a_line_for_every_ten_percent_and_shows_every_seat() -> No
     assert all(any(sign in line for line in lines) for sign in "●▲")
 
 
-def test_a_round_is_named_under_the_chart_and_has_its_number_where_the_name_has_no_room() -> None:
+def test_rounds_below_the_chart_have_names_or_just_numbers() -> None:
     rounds = [0] * 3 + [1] * 12 + [2] * 4 + [3] * 12
     readings = [Reading(at, 0, (0.5, 0.5), (), 0, (number, 3)) for at, number in enumerate(rounds)]
     review = Review("egizia", "3", "net", ("Ann", "Ben"), tuple(readings))

@@ -1,4 +1,4 @@
-"""The coach's figures at chosen moments: where they change, what was read before has to be read anew."""
+"""The coach's figures at chosen moments: if they change, saved analyses must be made again."""
 
 import json
 from collections.abc import Iterator
@@ -19,12 +19,12 @@ from floodplain.kernel.walk import walk
 
 GOLDEN = json.loads((Path(__file__).parent / "records" / "figures.json").read_text(encoding="utf-8"))
 LITTLE = Budget(evaluations=60)
-AFTER = 30  # answers: there a draw and a decision are read
-CLOSE = 0.002  # by how much one machine may count otherwise than another
+AFTER = 30  # answers before the moments at which a draw and a decision are analysed
+CLOSE = 0.002  # the difference allowed between two machines
 
 
 def readings(game: AnyGame) -> Iterator[Reading]:
-    """The first draw and the first choice, some way into a game that is always the same."""
+    """Return readings of the first draw and the first choice in a game that is always the same."""
     state = game.start(game.material_of(game.edition), 2)
     wanted = [True, False]  # a draw, a choice
 
@@ -43,7 +43,7 @@ def readings(game: AnyGame) -> Iterator[Reading]:
 
 
 def figures(reading: Reading) -> dict[str, list[float]]:
-    """All that is told of a moment, without names."""
+    """Return all figures of a moment, without names."""
     judged = [figure for each in reading.judged for figure in (each.win, each.margin / 100, each.error)]
     return {
         "chances": [*reading.chances],
@@ -54,7 +54,7 @@ def figures(reading: Reading) -> dict[str, list[float]]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_whoever_changes_a_figure_raises_their_version(name: str) -> None:
+def test_changed_figures_need_a_new_version(name: str) -> None:
     found = [figures(each) for each in readings(find_game(name))]
     golden = GOLDEN["games"][name]
     assert GOLDEN["version"] == FIGURES
@@ -68,7 +68,7 @@ def test_whoever_changes_a_figure_raises_their_version(name: str) -> None:
     assert is_as_before, f"raise FIGURES in coach/stamp.py, then write both into figures.json: {told}"
 
 
-def test_a_stamp_tells_levels_budgets_and_games_apart() -> None:
+def test_a_stamp_distinguishes_levels_budgets_and_games() -> None:
     games = [find_game(name) for name in GAMES]
     stamps = [stamp_of(game, level, much) for game in games for level in JUDGES for much in (None, 60)]
     assert len(set(stamps)) == len(stamps)

@@ -1,4 +1,4 @@
-"""A suite that cannot fail says nothing: each check finds the fault that it is for."""
+"""Each conformance check finds the fault that it is meant to find."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Pick(Decision[Pebbles]):
 
 
 class Colour(Decision[Pebbles]):
-    """Colours from one on, in their order, some twice, until done."""
+    """Colours in order, some twice, starting with one, until done."""
 
     lowest: int
     kind = "colour"
@@ -143,7 +143,7 @@ class Evening(Step[Pebbles]):
 
 
 class PebbleGame(Game[Pebbles, None]):
-    """A game that passes, and that each fault below breaks in one place."""
+    """A game that passes all checks, and that each fault below breaks in one place."""
 
     name = "pebbles"
     rules = 1
@@ -205,7 +205,7 @@ class PebbleGame(Game[Pebbles, None]):
         return Texts(language, WORDS, {"P": "Pebbles"}, {"P1": "Take pebbles."})
 
 
-# A pickled game is looked up where it was made, which the other process cannot do for a test's own module.
+# A pickled game is looked up by its module, which the other process cannot do for a test.
 HERE = [name for name in CHECKS if name != "other hash seeds and builds play the same"]
 
 POSITION = "a position is written, read, and answered in words"
@@ -272,7 +272,7 @@ def test_an_undeclared_field_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found == ["secret is not declared, and attach does not find it"]
 
 
-def test_an_undeclared_field_is_found_though_it_ends_as_it_began(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_temporary_undeclared_field_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     resolve, copy = Pick.resolve, Pebbles.copy
 
     def counting(self: Pick, state: Pebbles, answer: int) -> None:
@@ -394,7 +394,7 @@ def shuffled(view: Pebbles, rng: Rng) -> Pebbles:
 NUMBERS = "an answer has one number"
 
 
-def test_a_size_that_is_no_constant_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_size_that_is_not_constant_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = iter(range(3, 1000))
     monkeypatch.setattr(Pick, "size", classmethod(lambda cls, state: next(sizes)))
     assert any("for the fewest players" in problem for problem in CHECKS[NUMBERS](case()))
@@ -414,7 +414,7 @@ def test_a_missing_word_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found == [f"{language}: {each}" for language in LANGUAGES for each in lacking]
 
 
-def test_a_check_that_a_fault_stops_is_named_and_the_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_check_stopped_by_an_error_is_named_and_the_others_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PebbleGame, "portrait", lambda self, view: 1 // 0)
     found = [(problem.check, problem.sentence) for problem in check_case(case(), CHECKS_HERE)]
     stopped = ["a portrait is of its kind", "a portrait is of its moment", "no view tells a secret"]

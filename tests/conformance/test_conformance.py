@@ -21,7 +21,7 @@ CASES = {
     for number in range(GAMES_EACH)
     for case in cases(entry.game, entry.game.edition, f"suite/{number}")
 }
-# Every check sees each third case, and so every game; every case a third of the checks. Deep, all see all.
+# Every check covers a third of the cases, and so every game. In a deep run, all checks cover all cases.
 TRIED = [
     pytest.param(case, check, id=f"{name}-{check}")
     for number, (name, case) in enumerate(CASES.items())

@@ -1,4 +1,4 @@
-"""Copies and pickles of environments, for those who search from a moment or train in several processes."""
+"""Copies and pickles of environments, for searches from a moment and for training in several processes."""
 
 import copy
 import pickle
@@ -22,7 +22,7 @@ def drawn(mask: Any, rng: Rng) -> int:
 
 
 def alone(env: Any, steps: int, seed: int) -> list[tuple[bytes, float]]:
-    """Some answers at random, and what was seen and got."""
+    """Give random answers, and return what was seen and received."""
     told, rng = [], Rng(seed)
     for _ in range(steps):
         seen, got, over, _, _ = env.step(drawn(env.action_masks(), rng))
@@ -68,7 +68,7 @@ def plays_on_alike(env: Any, copied: Copied, play: Callable[[Any, int, int], lis
     first, second = copied(env), copied(env)
     theirs = play(first, 30, 2)
     assert play(second, 30, 3) != theirs
-    assert play(env, 30, 2) == theirs  # which the copies have not moved on
+    assert play(env, 30, 2) == theirs  # the copies have not changed it
 
 
 @pytest.mark.in_turn("way")

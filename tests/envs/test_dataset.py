@@ -1,4 +1,4 @@
-"""Data sets: the same bytes for a seed, from bots or records, and what stands in them happened."""
+"""Data sets: the same bytes for a seed, from bots or records, and true to what happened."""
 
 import json
 from pathlib import Path
@@ -26,7 +26,7 @@ def test_the_same_seed_gives_the_same_bytes(tmp_path: Path) -> None:
     assert made(tmp_path / "other", *arguments[:-3], "b", "--workers", "1") != first
 
 
-def test_a_data_set_tells_what_happened(tmp_path: Path) -> None:
+def test_a_data_set_records_what_happened(tmp_path: Path) -> None:
     made(
         tmp_path, "--games", "2", "--bots", "random,greedy", "--rotate", "--workers", "1", "--judge", "own",
         game="fertility",
@@ -78,7 +78,7 @@ def test_records_are_a_source_too(tmp_path: Path) -> None:
         (["--cluster", "local:none"], "needs a number of workers from 1 to 256"),
     ],
 )
-def test_what_cannot_be_made_is_refused_in_one_line(
+def test_an_impossible_data_set_is_refused_in_one_line(
     arguments: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["dataset", "egizia", "--bots", "random", "--out", str(tmp_path), *arguments]) == 2
@@ -108,7 +108,7 @@ def test_an_older_data_set_is_replaced_and_nothing_else(
 
 
 @pytest.mark.parametrize("place", ["file", "file/below"])
-def test_a_place_that_is_no_folder_is_refused(
+def test_a_path_that_is_no_folder_is_refused(
     place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").write_text("mine")
@@ -137,7 +137,7 @@ def test_a_broken_record_is_named_and_leaves_nothing_half_written(
 
 
 @pytest.mark.parametrize("library", ["polars", "pandas"])
-def test_tables_are_read_as_they_are(library: str, tmp_path: Path) -> None:
+def test_tables_can_be_read_by_other_tools(library: str, tmp_path: Path) -> None:
     frames = pytest.importorskip(library, reason="readers of their own weigh too much for a lock of ours")
     made(tmp_path, "--games", "2", "--bots", "random", "--workers", "1")
     games, decisions = (frames.read_parquet(tmp_path / name) for name in FILES[:2])

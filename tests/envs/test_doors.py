@@ -1,4 +1,4 @@
-"""The doors themselves: what they need, what they say without it, and what they are called."""
+"""The environments as a package: what they need, their errors without it, and their names."""
 
 import subprocess
 import sys
@@ -17,7 +17,7 @@ PLAYING = ["floodplain", "floodplain.face", "floodplain.cli.commands", "floodpla
 LIBRARIES = ("gymnasium", "pettingzoo", "pyspiel", "pyarrow", "distributed", "dask")
 
 
-def test_playing_needs_none_of_it() -> None:
+def test_playing_needs_no_research_library() -> None:
     code = (
         f"import sys; [__import__(name) for name in {PLAYING}];"
         f"print([name for name in {LIBRARIES} if name in sys.modules])"
@@ -30,7 +30,7 @@ def test_playing_needs_none_of_it() -> None:
     ("module", "library"),
     [("aec", "pettingzoo"), ("solo", "gymnasium"), ("many", "gymnasium"), ("spiel", "pyspiel")],
 )
-def test_a_door_without_its_library_names_the_extra(
+def test_a_missing_library_is_reported_with_the_extra(
     module: str, library: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for loaded in [name for name in sys.modules if name.startswith("floodplain.envs.")]:
@@ -42,13 +42,13 @@ def test_a_door_without_its_library_names_the_extra(
         door(module, library)
 
 
-def test_a_door_that_is_broken_otherwise_says_what_broke_it() -> None:
+def test_another_import_error_is_passed_on() -> None:
     with pytest.raises(ModuleNotFoundError, match="no_such_room"):
         door("no_such_room", "gymnasium")
     assert issubclass(MissingExtra, ImportError)
 
 
-def test_every_door_opens_by_the_name_of_a_game() -> None:
+def test_every_environment_is_created_by_the_name_of_a_game() -> None:
     assert floodplain.envs.pettingzoo("egizia", players=3).possible_agents == [
         "player_0", "player_1", "player_2"
     ]  # fmt: skip
@@ -58,8 +58,8 @@ def test_every_door_opens_by_the_name_of_a_game() -> None:
     assert floodplain.envs.openspiel("egizia", 4).num_players() == 4
 
 
-def test_a_game_of_your_own_is_handed_to_a_door() -> None:
-    own = FertilityGame()  # not the one of the catalog
+def test_every_environment_accepts_a_game_of_your_own() -> None:
+    own = FertilityGame()  # not the one in the catalog
     assert floodplain.envs.pettingzoo(own).desk.game is own
     assert floodplain.envs.gymnasium(own, opponents="random").desk.game is own
     assert floodplain.envs.vector(own, 2, opponents="random").desk.game is own
@@ -67,7 +67,7 @@ def test_a_game_of_your_own_is_handed_to_a_door() -> None:
         floodplain.envs.pettingzoo("own")
 
 
-def test_importing_the_room_makes_the_names_known() -> None:
+def test_importing_the_package_registers_the_names() -> None:
     code = (
         "import floodplain.envs, gymnasium, pyspiel;"
         "print(gymnasium.make('floodplain/Fertility-v1', players=3, opponents='1').unwrapped.desk.players);"

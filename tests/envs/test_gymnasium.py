@@ -1,4 +1,4 @@
-"""The door of Gymnasium: one seat against bots, alone and many games side by side."""
+"""The Gymnasium environment: one seat against bots, alone and many games side by side."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def legal(mask: object, rng: Rng) -> int:
 
 
 def play(env: Seat, seed: int) -> list[tuple[bytes, float]]:
-    """A whole game by lot: what was seen and got."""
+    """Play a complete game at random; return what was seen and received."""
     seen, _ = env.reset(seed=seed)
     rng = Rng(seed)
     told = []
@@ -46,7 +46,7 @@ def test_the_environment_is_gymnasiums(name: str) -> None:
     assert "Player 1" in str(env.render())
 
 
-def test_the_same_seed_gives_the_same_game_and_another_another() -> None:
+def test_different_seeds_give_different_games_and_equal_ones_the_same() -> None:
     first = play(Seat("egizia", 3, "random"), 4)
     assert first == play(Seat("egizia", 3, "random"), 4)
     assert first != play(Seat("egizia", 3, "random"), 5)
@@ -63,7 +63,7 @@ def test_a_level_sits_at_the_other_seats() -> None:
         Seat("egizia", 2, seat=2)
 
 
-def test_an_illegal_answer_is_drawn_anew_and_told_or_refused() -> None:
+def test_an_illegal_answer_is_replaced_and_reported_or_refused() -> None:
     env = Seat("fertility", 2, "random")
     env.reset(seed=1)
     assert env.step(804)[4]["illegal"]
@@ -91,7 +91,7 @@ WRONG = [
     [*WRONG, ({"render_mode": "x"}, "render_mode is 'x'; choose one of human, ansi, rgb_array")],
 )
 @pytest.mark.filterwarnings("ignore:.*render_mode.*")
-def test_a_setting_that_does_not_fit_is_refused_at_once(settings: dict[str, Any], said: str) -> None:
+def test_an_invalid_setting_is_refused_immediately(settings: dict[str, Any], said: str) -> None:
     with pytest.raises(BadOption, match=f"^{said}$"):
         Seat("egizia", **settings)
     with pytest.raises(BadOption, match=f"^{said}$"):
@@ -107,7 +107,7 @@ def test_a_setting_that_does_not_fit_is_refused_at_once(settings: dict[str, Any]
         ({"num_envs": 2.5}, "num_envs is 2.5; choose a whole number from 1"),
     ],
 )
-def test_nor_is_it_taken_for_many_games(settings: dict[str, Any], said: str) -> None:
+def test_an_invalid_setting_is_refused_for_many_games_too(settings: dict[str, Any], said: str) -> None:
     with pytest.raises(BadOption, match=f"^{said}$"):
         Seats("egizia", **settings)
     with pytest.raises(BadOption, match=f"^{said}$"):
@@ -173,7 +173,7 @@ def test_a_reward_is_a_float(reward: Reward) -> None:
     assert {type(got) for _, got in play(env, 3)} == {float}
 
 
-def test_points_as_they_come_reach_the_learner() -> None:
+def test_points_are_rewarded_as_they_are_scored() -> None:
     env = Seat("fertility", 2, "random", reward="points")
     env.reset(seed=2)
     begun = env.desk.game.scores(env.play.state)[0]
@@ -181,7 +181,7 @@ def test_points_as_they_come_reach_the_learner() -> None:
     assert begun + got == env.desk.game.scores(env.play.state)[0]
 
 
-def test_many_games_are_those_that_are_played_alone() -> None:
+def test_many_games_equal_the_same_games_played_alone() -> None:
     made = gymnasium.make_vec(IDS["demetra"], num_envs=3, players=2, opponents="random", seat="any")
     assert isinstance(made, VectorEnv)
     seen, _ = made.reset(seed=9)
@@ -197,14 +197,14 @@ def test_many_games_are_those_that_are_played_alone() -> None:
         assert (rewards[1], over[1]) == (reward, is_over)
         if is_over:
             ended += 1
-            one, _ = alone.reset()  # which goes on with the draws of the seed
+            one, _ = alone.reset()  # continues with the draws of the seed
         assert np.array_equal(seen["observation"][1], one["observation"])
         assert made.observation_space.contains(seen)
         assert not cut.any()
     assert ended
 
 
-def test_without_a_seed_games_go_on_with_their_draws() -> None:
+def test_without_a_seed_the_draws_continue() -> None:
     env = Seats("egizia", 2, 2, "self")
     first, _ = env.reset(seed=[1, 2])
     again, _ = env.reset()
@@ -215,7 +215,7 @@ def test_without_a_seed_games_go_on_with_their_draws() -> None:
     assert np.array_equal(other["observation"][1], first["observation"][1])
 
 
-def test_a_game_that_is_over_begins_anew_in_the_same_step() -> None:
+def test_a_finished_game_restarts_in_the_same_step() -> None:
     env = Seats("fertility", 2, 2, "self")
     seen, infos = env.reset(seed=1)
     rng = Rng(1)
@@ -236,12 +236,12 @@ def test_a_game_that_is_over_begins_anew_in_the_same_step() -> None:
 
 
 def softmax_drawn(mask: Any, rng: Rng) -> int:
-    """What a policy without a special case for the end draws: by odds that are nought where the mask is."""
+    """Sample like a policy without a special case for the end: zero odds where the mask is zero."""
     odds = np.asarray(mask, np.float64)
     return int(np.searchsorted(np.cumsum(odds / odds.sum()), rng.fraction(), side="right"))
 
 
-@pytest.mark.filterwarnings("error")  # of a division by nought
+@pytest.mark.filterwarnings("error")  # from a division by zero
 def test_a_policy_that_draws_by_the_mask_survives_the_end() -> None:
     env, rng = Seat("fertility", 2, "random"), Rng(1)
     seen, _ = env.reset(seed=1)
@@ -253,7 +253,7 @@ def test_a_policy_that_draws_by_the_mask_survives_the_end() -> None:
     assert env.observation_space.contains(seen)
 
 
-def test_planes_come_where_they_are_asked_for() -> None:
+def test_planes_are_included_on_request() -> None:
     env = Seats("demetra", 2, 2, "self", planes=True)
     seen, _ = env.reset(seed=1)
     assert seen["planes"].shape == (2, 24, 7, 9)

@@ -1,4 +1,4 @@
-"""Masks as sb3-contrib's MaskablePPO asks for them: through wrappers, from vectors, and in training."""
+"""Masks as sb3-contrib's MaskablePPO uses them: through wrappers, from vectors, and in training."""
 
 from importlib.util import find_spec
 from typing import Any
@@ -13,7 +13,7 @@ from gymnasium.wrappers import FlattenObservation, RecordEpisodeStatistics, Time
 import floodplain.envs
 from floodplain.catalog import GAMES
 
-METHOD = "action_masks"  # sb3-contrib's name for it, which it finds by get_wrapper_attr
+METHOD = "action_masks"  # sb3-contrib's name for it, found by get_wrapper_attr
 
 
 def made(**settings: Any) -> gymnasium.Env[Any, Any]:
@@ -66,12 +66,12 @@ def test_there_is_no_mask_before_the_first_game() -> None:
     find_spec("sb3_contrib") is None,
     reason="sb3-contrib needs PyTorch, which is not among our packages; run `pip install sb3-contrib` first",
 )
-@pytest.mark.filterwarnings("default")  # theirs are not ours to mend
+@pytest.mark.filterwarnings("default")  # warnings of the library are not ours to fix
 def test_maskable_ppo_trains_two_thousand_steps_and_answers_legally() -> None:
     from sb3_contrib import MaskablePPO  # noqa: PLC0415 - only where it is installed
     from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_supported  # noqa: PLC0415
 
-    env = made(illegal="raise")  # so that one illegal answer would be an error
+    env = made(illegal="raise")  # so that a single illegal answer raises an error
     assert is_masking_supported(env)
     model = MaskablePPO("MultiInputPolicy", env, n_steps=256, batch_size=64, n_epochs=2, seed=1)
     model.learn(2_000)

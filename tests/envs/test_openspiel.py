@@ -1,4 +1,4 @@
-"""The door of OpenSpiel, by OpenSpiel's own tests and algorithms."""
+"""The OpenSpiel games, tested by OpenSpiel's own tests and algorithms."""
 
 import random
 import unittest
@@ -21,7 +21,7 @@ from floodplain.kernel.rng import Rng
 
 
 def walk(state: pyspiel.State, answers: int, seed: int) -> pyspiel.State:
-    """So many answers by lot."""
+    """Give a number of random answers."""
     draws = random.Random(seed)
     for _ in range(answers):
         if state.is_terminal():
@@ -75,7 +75,7 @@ def test_a_copy_is_a_state_of_its_own(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("answers", [0, 40])
-def test_a_number_of_nothing_that_is_asked_is_refused_and_changes_nothing(name: str, answers: int) -> None:
+def test_a_number_of_another_question_is_refused_without_effect(name: str, answers: int) -> None:
     state = walk(load(name).new_initial_state(), answers, seed=3)
     before, history = str(state), state.history()
     for number in (99_999, -7):
@@ -87,7 +87,7 @@ def test_a_number_of_nothing_that_is_asked_is_refused_and_changes_nothing(name: 
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_answer_to_the_right_question_that_is_not_legal_now_is_refused(name: str) -> None:
+def test_an_illegal_answer_to_the_right_question_is_refused(name: str) -> None:
     state, refused = load(name).new_initial_state(), 0
     for moment in range(60):
         table, space = state.held.state, state.get_game().desk.space
@@ -95,7 +95,7 @@ def test_an_answer_to_the_right_question_that_is_not_legal_now_is_refused(name: 
         numbers = range(start, start + asked(table).size(table))
         before = str(state)
         for number in sorted({*numbers} - {*state.legal_actions()})[:1]:
-            for asked_for in (state, state.clone()):  # which has not been asked what is legal
+            for asked_for in (state, state.clone()):  # it was not asked what is legal
                 with pytest.raises(IllegalAnswer, match=f"'{number}' is not a legal answer here; legal: "):
                     asked_for.apply_action(number)
                 assert str(asked_for) == before
@@ -132,21 +132,21 @@ OFFERED = [
 
 
 def told(state: pyspiel.State, kind: pyspiel.IIGObservationType, player: int) -> tuple[str, bytes]:
-    """All that an observer of a kind tells of a state."""
+    """Return everything that an observer of a kind tells about a state."""
     observer = state.get_game().make_py_observer(kind, None)
     observer.set_from(state, player)
     return observer.string_from(state, player), observer.tensor.tobytes()
 
 
 def imagined(state: pyspiel.State, seat: int | None, seed: int) -> pyspiel.State:
-    """A state that a seat (None: a spectator) cannot tell from this one."""
+    """Return a state that a seat (None: a spectator) cannot distinguish from this one."""
     game, other = state.get_game().desk.game, state.clone()
     other.held.state = game.imagine(game.observe(state.held.state, seat), seat, Rng(seed))
     return other
 
 
 def rich(name: str, players: int) -> pyspiel.State:
-    """A state in which seats have secrets, where a game has any."""
+    """Return a state in which seats have secrets, if the game has any."""
     game, state = load(name, players), None
     for answers in range(30, 200, 10):
         state = walk(game.new_initial_state(), answers, seed=6)
@@ -157,7 +157,7 @@ def rich(name: str, players: int) -> pyspiel.State:
 
 @pytest.mark.parametrize("kind", OFFERED, ids=range(len(OFFERED)))
 @pytest.mark.parametrize("name", GAMES)
-def test_no_observer_tells_what_it_may_not(name: str, kind: pyspiel.IIGObservationType) -> None:
+def test_no_observer_reveals_secrets(name: str, kind: pyspiel.IIGObservationType) -> None:
     state = rich(name, 3)
     for player in range(3):
         seat = None if kind.private_info == NONE else player
@@ -177,7 +177,7 @@ def test_private_information_is_what_the_others_do_not_see(name: str) -> None:
     assert ((shown[1] == 0) | (shown[1] == shown[0])).all()
 
 
-def test_a_seat_recalls_its_own_secret_answers_and_nobody_elses() -> None:
+def test_perfect_recall_includes_only_your_own_secret_answers() -> None:
     state = rich("egizia", 2)
     secret = [(action, who) for action, who in state.held.heard if who != EVERYONE]
     assert {who for _, who in secret} == {0, 1}
@@ -202,7 +202,7 @@ def test_what_is_not_offered_is_refused(public: bool, private: pyspiel.PrivateIn
         load("egizia").make_py_observer(kind, None)
 
 
-def test_two_players_lose_to_each_other_what_they_win() -> None:
+def test_two_player_rewards_are_zero_sum() -> None:
     utilities = pyspiel.GameType.Utility
     kinds = {
         (players, reward): load("egizia", players, reward).get_type().utility
@@ -223,7 +223,7 @@ def test_two_players_lose_to_each_other_what_they_win() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_greatest_length_of_a_game_is_near_that_of_long_ones(name: str) -> None:
+def test_the_maximum_game_length_is_realistic(name: str) -> None:
     game = load(name, 4)
     lengths = []
     for choice in (0, -1):
@@ -255,7 +255,7 @@ def test_options_and_an_edition_are_parameters(tmp_path: Path) -> None:
 
 
 def test_a_game_of_your_own_is_played() -> None:
-    own = EgiziaGame()  # whose name is taken
+    own = EgiziaGame()  # the name is taken
     game = load(own, 3, "margin")
     assert game.desk.game is own
     state = walk(game.new_initial_state(), 10_000, seed=2)
@@ -274,13 +274,13 @@ def _renamed(name: str) -> Edition:
 
 
 @pytest.mark.parametrize("players", [0, 7])
-def test_a_game_is_for_so_many(players: int) -> None:
+def test_the_number_of_players_is_checked(players: int) -> None:
     with pytest.raises(BadOption, match=f"egizia is for 2, 3, 4 players, not {players}"):
         load("egizia", players)
 
 
 @pytest.mark.parametrize("reward", ["win", "margin", "points"])
-def test_a_game_returns_what_was_asked_for(reward: str) -> None:
+def test_returns_follow_the_reward_setting(reward: str) -> None:
     state = walk(load("egizia", 2, reward).new_initial_state(), 10_000, seed=7)
     scores = state.get_game().desk.game.scores(state.held.state)
     won = [float(score == max(scores)) for score in scores]

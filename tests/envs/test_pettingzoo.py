@@ -1,4 +1,4 @@
-"""The door of PettingZoo, by PettingZoo's own tests and by what the games promise."""
+"""The PettingZoo environment, tested by PettingZoo's own tests and by what the games promise."""
 
 from functools import partial
 from typing import Any
@@ -14,12 +14,12 @@ from floodplain.envs.core import Illegal, Reward
 from floodplain.kernel.errors import BadOption, GameOver, IllegalAnswer
 from floodplain.kernel.rng import Rng
 
-# PettingZoo warns of what it does itself: masks of zeros for agents that are done, dictionaries as spaces.
+# PettingZoo warns about its own behaviour: masks of zeros for finished agents, dictionaries as spaces.
 pytestmark = pytest.mark.filterwarnings("ignore")
 
 
 def play(env: TableEnv, seed: int) -> dict[str, float]:
-    """A whole game by lot: what everybody got."""
+    """Play a complete game at random; return all rewards."""
     env.reset(seed=seed)
     rng = Rng(seed)
     got = dict.fromkeys(env.possible_agents, 0.0)
@@ -36,7 +36,7 @@ def play(env: TableEnv, seed: int) -> dict[str, float]:
 
 
 def play_together(env: Any, seed: int) -> dict[str, float]:
-    """The same in the parallel form: everybody answers in every cycle."""
+    """Play in the parallel form, with an answer of every agent in every cycle."""
     seen, _ = env.reset(seed=seed)
     rng = Rng(seed)
     got = dict.fromkeys(env.possible_agents, 0.0)
@@ -57,7 +57,7 @@ def play_together(env: Any, seed: int) -> dict[str, float]:
 
 
 def sow(env: Any, seed: int) -> None:
-    """Makes PettingZoo's own tests draw the same every time: they reset and sample without a seed."""
+    """Seed PettingZoo's own tests, which reset and sample without a seed."""
     env.reset(seed=seed)
     for number, agent in enumerate(env.possible_agents):
         env.action_space(agent).seed(seed + number)
@@ -78,13 +78,13 @@ def test_the_parallel_api_is_pettingzoos(name: str, players: int, capsys: pytest
     env = Maker(name).parallel_env(players=players)
     sow(env, 1)
     parallel_api_test(env, num_cycles=1000)
-    assert env.agents == []  # the games went to their end
+    assert env.agents == []  # the games were played to the end
 
 
 @pytest.mark.in_turn("players")
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_parallel_game_goes_to_its_end(name: str, players: int) -> None:
+def test_a_parallel_game_runs_to_its_end(name: str, players: int) -> None:
     env = Maker(name).parallel_env(players=players)
     for seed in range(3):
         got = play_together(env, seed)
@@ -102,7 +102,7 @@ def test_points_of_a_parallel_game_add_up_to_the_score(seed: int) -> None:
     assert list(got.values()) == [now - then for now, then in zip(ended, begun, strict=True)]
 
 
-def test_the_cycle_in_which_a_game_ends_is_finished_by_waiting() -> None:
+def test_the_last_cycle_is_completed_by_waiting() -> None:
     env = TableEnv("egizia", 3, waits=True)
     ended_with = set()
     for seed in range(12):
@@ -131,7 +131,7 @@ def test_the_same_seed_gives_the_same_game(name: str) -> None:
     seed_test(partial(TableEnv, name, 2), num_cycles=40)
 
 
-def test_cycles_are_counted_where_everybody_acts_in_turn() -> None:
+def test_cycles_are_counted_when_every_agent_acts() -> None:
     max_cycles_test(Maker("egizia", waits=True, illegal="draw"))
     with pytest.raises(BadOption, match="waits=True"):
         TableEnv("egizia", max_cycles=4)
@@ -154,7 +154,7 @@ def test_a_win_is_shared_among_those_who_won(name: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_points_as_they_come_add_up_to_the_score(name: str) -> None:
+def test_rewards_by_points_add_up_to_the_score(name: str) -> None:
     env = TableEnv(name, 2, reward="points")
     env.reset(seed=7)
     begun = env.desk.game.scores(env.state_of_play)
@@ -198,7 +198,7 @@ def test_an_illegal_answer_is_refused_with_what_would_be_legal() -> None:
         ({"waits": True, "max_cycles": 1.5}, "max_cycles is 1.5; choose a whole number from 1"),
     ],
 )
-def test_a_setting_that_does_not_fit_is_refused_at_once(settings: dict[str, Any], said: str) -> None:
+def test_an_invalid_setting_is_refused_immediately(settings: dict[str, Any], said: str) -> None:
     with pytest.raises(BadOption, match=f"^{said}$"):
         TableEnv("egizia", **settings)
     with pytest.raises(BadOption, match=f"^{said}$"):
@@ -232,7 +232,7 @@ def test_nobody_acts_before_the_first_game_and_after_the_last_has_left() -> None
     assert "Player 1" in str(env.render())
 
 
-def test_everybody_may_answer_in_every_cycle() -> None:
+def test_every_agent_answers_in_every_cycle() -> None:
     env = Maker("demetra").parallel_env(players=2)
     seen, _ = env.reset(seed=3)
     rng = Rng(3)
@@ -245,7 +245,7 @@ def test_everybody_may_answer_in_every_cycle() -> None:
         assert set(rewards) == set(over) == {"player_0", "player_1"}
 
 
-def test_planes_come_where_they_are_asked_for() -> None:
+def test_planes_are_included_on_request() -> None:
     env = TableEnv("fertility", 2, planes=True)
     env.reset(seed=1)
     seen, *_ = env.last()

@@ -1,4 +1,4 @@
-"""No door tells a learner what its seat may not know; OpenSpiel's observers have tests of their own."""
+"""No environment reveals secrets to a learner; OpenSpiel's observers have their own tests."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,7 +22,7 @@ def flat(seen: dict[str, Any]) -> dict[str, bytes]:
 
 
 def moments(play: Play, looks: int = 6) -> Iterator[None]:
-    """A game at random, that stops at some questions to its learners."""
+    """Yield some questions to learners in a random game."""
     rng = Rng("moments")
     for number in range(90):
         if not play.goes_on:

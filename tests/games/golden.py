@@ -1,7 +1,7 @@
-"""Golden games: what was recorded once, and beside each record what was true at every moment of it.
+"""Golden games: recorded games, with what was true at every moment of each.
 
-`python -m tests.games.golden` writes all of it anew after a change of the rules, and so does it for the games
-named. A record is kept as far as its answers are still legal, and played on from there.
+`python -m tests.games.golden` rewrites all of them after a change of the rules, or those of the games named.
+A record is kept as far as its answers are still legal, and a bot continues from there.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ FOLDER: Final = Path(__file__).parent
 SCORES: Final = "scores: "
 COLUMNS: Final = ("position", "asked", "legal answers", "objections", "points by seat", "what they have")
 BETWEEN: Final = " | "
-QUARTERS: Final = (1, 2, 3)  # of a game from where paths are counted
-LAST: Final = 6  # and so many answers before its end
-RECENT: Final = 6  # answers that were legal before, and may be objected to now
-MANY: Final = 60_000  # paths that are counted at most
+QUARTERS: Final = (1, 2, 3)  # the share of a game after which paths are counted
+LAST: Final = 6  # and the number of answers before its end
+RECENT: Final = 6  # how many answers that were legal before are checked for objections
+MANY: Final = 60_000  # the most paths that are counted
 DEEPEST: Final = 12
 
 
 def golden_records(game: str = "*") -> list[Path]:
-    """The golden records of a game, or of all."""
+    """Return the golden records of a game, or of all games."""
     return sorted(FOLDER.glob(f"{game}/golden/*.txt"))
 
 
 def states(record: Record) -> list[State]:
-    """Every state of a recorded game, the first and the last included."""
+    """Yield every state of a recorded game, from the first to the last."""
     game = find_game(record.game)
     moments = list(replay(record, game, game.edition))
     return [*(moment.state for moment in moments), apply(moments[-1].state, moments[-1].answer)]
@@ -49,7 +49,7 @@ def states(record: Record) -> list[State]:
 
 
 def moments_of(record: Record) -> list[str]:
-    """One short line for every moment of a game."""
+    """Return one short line for every moment of a game."""
     game = find_game(record.game)
     lines: list[str] = []
     given: dict[str, list[Parts]] = {}  # by kind of question, what was answered before
@@ -68,14 +68,14 @@ def moments_of(record: Record) -> list[str]:
 
 
 def question_line(decision: Decision[Any], state: State) -> str:
-    """Who is asked what."""
+    """Return who is asked what."""
     who = "*" if decision.seat == TABLE else decision.seat + 1
     about = [decision.about(state), decision.cited(), decision.size(state), decision.witness(state)]
     return f"{who} {decision.kind} {digest([*about, repr(decision.gathers(state))])}"
 
 
 def answers_line(decision: Decision[Any], state: State) -> str:
-    """How many answers are legal, and which."""
+    """Return how many answers are legal, and which."""
     answers = decision.options(state)
     said = [[each, decision.say(state, each), decision.parts(state, each)] for each in answers]
     known = [[decision.reveals(state, each), decision.takes(state, each)] for each in answers]
@@ -83,13 +83,13 @@ def answers_line(decision: Decision[Any], state: State) -> str:
 
 
 def why_not(decision: Decision[Any], state: State, wanted: Parts) -> list[object]:
-    """Which rules forbid an answer that was possible before; none where it is still legal."""
+    """Return which rules forbid an answer that was possible before; none if it is still legal."""
     reasons = decision.objections(state, {name: str(value) for name, value in wanted.items()})
     return [[reason.rule, reason.key, dict(reason.parts)] for reason in reasons]
 
 
 def digest(value: object) -> str:
-    """A few letters that differ when the value does."""
+    """Return a few letters that differ if the value does."""
     return f"{crc32(json.dumps(value).encode()):08x}"
 
 
@@ -97,7 +97,7 @@ def digest(value: object) -> str:
 
 
 def crossings(record: Record) -> dict[int, State]:
-    """The moments of a game from where paths are counted, by their position."""
+    """Return the moments of a game at which paths are counted, by position."""
     found = states(record)
     last = len(found) - 1
     positions = sorted({*(last * quarter // 4 for quarter in QUARTERS), last - LAST})
@@ -105,7 +105,7 @@ def crossings(record: Record) -> dict[int, State]:
 
 
 def count_paths(state: State, depth: int) -> int:
-    """How many ways so many answers can be given from here on, draws included; an end is an end."""
+    """Count the ways to give a number of answers from here, draws included; an ended game counts as one."""
     decision = awaited(state)
     if decision is None:
         return 1
@@ -122,12 +122,12 @@ def _after(state: State, answer: int) -> State:
 
 
 def counts(state: State) -> Iterator[int]:
-    """The number of paths to each depth, up to the first that is beyond many."""
+    """Return the number of paths for each depth, up to the first that is above the limit."""
     before = 0
     for depth in range(1, DEEPEST + 1):
         found = count_paths(state, depth)
         yield found
-        if found == before or found > MANY // 8:  # every path has come to the end, or the next are too many
+        if found == before or found > MANY // 8:  # every path has ended, or the next depth has too many
             return
         before = found
 
@@ -136,7 +136,7 @@ def counts(state: State) -> Iterator[int]:
 
 
 def rows_of(record: Record) -> dict[str, str]:
-    """By column, and for the insight, every seat's at the crossings: nets learned from these."""
+    """Return the features and the evaluation of every seat at the moments where paths are counted."""
     game = find_game(record.game)
     views = [
         (game.observe(state, seat), seat)
@@ -149,16 +149,16 @@ def rows_of(record: Record) -> dict[str, str]:
     return found | {"insight": " ".join(f"{game.value(view, seat):.4f}" for view, seat in views)}
 
 
-# --- writing it all anew ----------------------------------------------------------------------------
+# --- rewriting all of it ----------------------------------------------------------------------------
 
 
 def beside(path: Path, ending: str) -> Path:
-    """The file that holds what is known of a golden record."""
+    """Return the file with what is known about a golden record."""
     return path.with_suffix(f".{ending}")
 
 
 def play_anew(record: Record) -> Record:
-    """The record by today's rules and edition: kept as far as it is legal, played on by a bot from there."""
+    """Return the record under today's rules: kept as far as it is legal, then played on by a bot."""
     game, bot = find_game(record.game), find_bot("greedy")
     today = replace(
         record, rules=game.rules, edition=game.edition.name, fingerprint=game.edition.fingerprint, notes=()
@@ -183,7 +183,7 @@ def _legal_part(record: Record, game: AnyGame) -> Record:
 
 
 def write(path: Path) -> None:
-    """A golden record, and what is known of it, by today's rules."""
+    """Write a golden record, and what is known about it, under today's rules."""
     record = play_anew(read_record(path.read_text(encoding="utf-8")))
     path.write_text(record.text(), encoding="utf-8")
     lines = "".join(f"{line}\n" for line in [BETWEEN.join(COLUMNS), *moments_of(record)])
@@ -195,28 +195,28 @@ def write(path: Path) -> None:
 
 
 def read_moments(path: Path) -> list[str]:
-    """One short line for every moment, as it was when the record was made."""
+    """Return one short line for every moment, as it was when the record was made."""
     return beside(path, "moments").read_text(encoding="utf-8").splitlines()[1:]
 
 
 def read_paths(path: Path) -> dict[int, list[int]]:
-    """By position, the number of paths from there to each depth."""
+    """Return, by position, the number of paths for each depth."""
     lines = beside(path, "paths").read_text(encoding="utf-8").splitlines()
     parts = [line.split(":") for line in lines]
     return {int(position): [int(each) for each in found.split()] for position, found in parts}
 
 
 def read_rows(path: Path) -> dict[str, str]:
-    """By column, the numbers that the nets of today learned from."""
+    """Return, by column, the numbers that today's nets learned from."""
     lines = beside(path, "rows").read_text(encoding="utf-8").splitlines()
     return {name: numbers for name, _, numbers in (line.partition(": ") for line in lines)}
 
 
 def main(games: Sequence[str]) -> None:
-    """Writes the golden games anew."""
+    """Rewrite the golden games."""
     for path in [path for game in games or ["*"] for path in golden_records(game)]:
         write(path)
-        print(path.relative_to(FOLDER))  # noqa: T201 - a tool tells what it does
+        print(path.relative_to(FOLDER))  # noqa: T201 - a tool reports what it does
 
 
 if __name__ == "__main__":

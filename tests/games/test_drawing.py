@@ -1,4 +1,4 @@
-"""Tables are drawn of pieces that were drawn before: a portrait that was handed out stays as it was."""
+"""Portraits share pieces drawn earlier, and an earlier portrait never changes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ANSWERS = 60
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_portrait_is_not_changed_by_those_that_are_drawn_after_it(name: str) -> None:
+def test_later_portraits_do_not_change_earlier_ones(name: str) -> None:
     game, rng = GAMES[name].game, Rng("portraits")
     state: State = game.start(game.material_of(game.edition), 2)
     portraits, then = [], []
@@ -30,7 +30,7 @@ def test_a_portrait_is_not_changed_by_those_that_are_drawn_after_it(name: str) -
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_the_same_all_game_long_is_drawn_once(name: str) -> None:
+def test_constant_parts_are_drawn_once(name: str) -> None:
     game, rng = GAMES[name].game, Rng("material")
     state: State = game.start(game.material_of(game.edition), 2)
     drawn = []

@@ -1,4 +1,4 @@
-"""The examples of the rulebooks come out at the numbers that the rulebooks print."""
+"""The examples of the rulebooks give the results that the rulebooks print."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from floodplain.teach.lesson import LEARNER
 
 
 def outcome(game_name: str, name: str, key: str) -> dict[str, int]:
-    """What the learner's ledger gains by an attempt and what follows by itself."""
+    """Return what the learner gains by an attempt and what follows automatically."""
     game = find_game(game_name)
     example = examples_of(game)[name]
     assert isinstance(example, QuestionExample)
@@ -56,18 +56,18 @@ def outcome(game_name: str, name: str, key: str) -> dict[str, int]:
         ("egizia", "12-doubled-flood", "yes", {"joker": 2}),
         ("egizia", "12-waiting", "builds", {"nile_card": -1}),
         ("egizia", "12-waiting", "keeps", {"nile_card": 0}),
-        # Onto the space where the other has come by 5 points, and the bonus of both.
+        # Onto the space that the other player has reached with 5 points, plus the bonus of both.
         ("egizia", "14-who-comes-last", "three", {"points": 4, "order": -1}),
     ],
 )
-def test_an_answer_of_the_rulebook_brings_what_it_says(
+def test_rulebook_examples_have_the_stated_result(
     game: str, example: str, attempt: str, expected: dict[str, int]
 ) -> None:
     found = outcome(game, example, attempt)
     assert {token: found.get(token, 0) for token in expected} == expected
 
 
-def test_what_lies_there_at_the_end_counts_as_the_rulebook_says() -> None:
+def test_rulebook_examples_of_scoring_give_the_stated_points() -> None:
     expected = {
         ("fertility", "8-eighty-seven"): {"": 87, "nine": 96, "eighth": 92, "tie": 87, "fewer": 79},
         ("fertility", "6-single-shops"): {"": 11, "any": 14, "empty": 10},
@@ -87,12 +87,12 @@ def test_what_lies_there_at_the_end_counts_as_the_rulebook_says() -> None:
         assert found == scores, name
 
 
-def test_only_where_a_rule_forbids_nothing_all_that_can_be_tried_is_legal() -> None:
+def test_examples_have_illegal_attempts_if_the_rule_forbids_anything() -> None:
     found = {
         name
         for game in GAMES
         for name, example in examples_of(find_game(game)).items()
         if not any(attempt.rule for attempt in example.attempts)
     }
-    # A field that is laid or put into fallow; steps at the end of a market; a card that is used or kept.
+    # A field that is placed or put into fallow; steps at the end of a market; a card that is used or kept.
     assert found == {"7-merchant", "11-market-end", "12-doubled", "12-doubled-flood"}

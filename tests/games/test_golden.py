@@ -1,6 +1,6 @@
-"""Games that were played once replay the same for ever, at every moment and along every path from some.
+"""Recorded games replay unchanged, at every moment and along every path from some of them.
 
-After a change of the rules, `python -m tests.games.golden` writes them anew; look through what it changes.
+After a change of the rules, `python -m tests.games.golden` rewrites them; review the difference.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def test_a_golden_record_replays_to_its_scores(path: Path) -> None:
 
 
 @ANY_GOLDEN
-def test_every_moment_of_a_golden_record_is_what_it_was(path: Path) -> None:
+def test_every_moment_of_a_golden_record_is_unchanged(path: Path) -> None:
     record = read(path)
     for position, (known, found) in enumerate(zip_longest(read_moments(path), moments_of(record))):
         if known != found:
@@ -59,13 +59,13 @@ def test_every_moment_of_a_golden_record_is_what_it_was(path: Path) -> None:
 
 
 def difference(known: str, found: str) -> str:
-    """What is no longer the same at a moment."""
+    """Return what has changed at a moment."""
     columns = zip_longest(COLUMNS, known.split(BETWEEN), found.split(BETWEEN), fillvalue="nothing")
     return "\n".join(f"  {name}: was {was}, is {now}" for name, was, now in columns if was != now)
 
 
 @ANY_GOLDEN
-def test_as_many_paths_lead_on_from_moments_of_a_golden_record_as_ever(path: Path) -> None:
+def test_the_number_of_paths_from_golden_moments_is_unchanged(path: Path) -> None:
     known = read_paths(path)
     moments = crossings(read(path))
     assert known.keys() == moments.keys()
@@ -76,18 +76,18 @@ def test_as_many_paths_lead_on_from_moments_of_a_golden_record_as_ever(path: Pat
 
 
 @ANY_GOLDEN
-def test_a_row_of_features_is_what_the_nets_learned_from(path: Path) -> None:
+def test_features_are_unchanged_since_the_nets_were_trained(path: Path) -> None:
     known, found = read_rows(path), rows_of(read(path))
     assert list(known) == list(found)
     assert [name for name in known if known[name] != found[name]] == []
 
 
 @ANY_GOLDEN
-def test_a_golden_record_that_still_holds_is_written_anew_as_it_is(path: Path) -> None:
+def test_rewriting_a_valid_golden_record_changes_nothing(path: Path) -> None:
     assert play_anew(read(path)).text() == path.read_text(encoding="utf-8")
 
 
-def test_a_record_that_stops_making_sense_is_played_on_from_there() -> None:
+def test_an_invalid_record_is_replaced_from_its_first_wrong_line() -> None:
     record = read(golden_records("fertility")[0])
     cut = 40
     broken = Record(

@@ -1,4 +1,4 @@
-"""A hand-made value is good enough that the greedy bot beats random play."""
+"""The hand-written evaluation is good enough for the greedy bot to beat random play."""
 
 from __future__ import annotations
 
@@ -21,5 +21,5 @@ def test_greedy_beats_random(name: str) -> None:
     for number in range(GAMES_EACH):
         outcome = play(match, number)
         wins += outcome.wins[outcome.seating.index(0)]
-    # 98 of 100; with so few games that a single loss would be 0.75, none is allowed.
+    # 98 of 100; with so few games that one loss would mean 0.75, none is allowed.
     assert wins >= 0.98 * GAMES_EACH

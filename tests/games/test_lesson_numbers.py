@@ -1,4 +1,4 @@
-"""Numbers in the words of lessons: each is one that the table shows at that step, in every language."""
+"""Numbers in lessons: each one is visible on the table at that step, in every language."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ DIGITS = re.compile(r"(?<![\w.-])\d+(?![\w-])")  # not those of a hex, a square 
 
 
 def numbers_in(text: str, language: str) -> set[int]:
-    """The numbers of a text, in digits and in words."""
+    """Return the numbers of a text, in digits and in words."""
     found = {int(each) for each in DIGITS.findall(text)}
     words = re.findall(r"[^\W\d_]+", text.casefold())
     for names, first in ((WORDS, 2), (ORDINALS, 3)):
@@ -42,7 +42,7 @@ def numbers_in(text: str, language: str) -> set[int]:
 
 
 def numbers_of(lesson: Lesson, step: str, language: str) -> set[int]:
-    """The numbers of all that a step says."""
+    """Return the numbers in all texts of a step."""
     said = " | ".join(lesson.say(language, what, step) for what in SAID)
     return numbers_in(said, language)
 
@@ -75,7 +75,7 @@ class Told:
     material: Any
 
     def last_of(self, line: int) -> int:
-        """The number that an answer of the step ends with."""
+        """Return the number at the end of an answer of the step."""
         return int(self.lines[line].split()[-1])
 
 
@@ -118,7 +118,7 @@ def _ripe(t: Told) -> int:
 
 
 Numbers = dict[int, Callable[[Told], int | set[int]]]
-"""Where each number of a step is found on the table; all places where several have to say the same."""
+"""Where each number of a step is found on the table; if there are several places, they must agree."""
 DECLARED: Final[dict[str, dict[str, Numbers]]] = {
     "fertility/1-first-game": {
         "goal": {9: lambda t: t.now.drawn["material"]["turns_each"]},
@@ -284,7 +284,7 @@ DECLARED: Final[dict[str, dict[str, Numbers]]] = {
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)
-def test_every_number_of_a_lesson_is_one_that_the_table_shows(game: str, name: str) -> None:
+def test_every_number_in_a_lesson_is_shown_on_the_table(game: str, name: str) -> None:
     played = played_lesson(find_game(game), name)
     declared = DECLARED[f"{game}/{name}"]
     for step in played.lesson.steps:

@@ -1,4 +1,4 @@
-"""Rules are the law: each number stands in the code that carries it out and in the mark of a test."""
+"""Every rule number is cited in the code that implements it and in the mark of a test."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NUMBER = re.compile(r"\b([A-Z]\d+)\.(\d+|[A-Z])\b(?: to \1\.(\d+|[A-Z])\b)?")
 
 
 def numbers_in(text: str) -> set[str]:
-    """Every rule number that a text cites; `F4.1 to F4.4` cites all between."""
+    """Return every rule number that a text cites; `F4.1 to F4.4` includes all between."""
     found = set[str]()
     for chapter, first, last in NUMBER.findall(text):
         if last and first.isdecimal() and last.isdecimal():
@@ -30,14 +30,14 @@ def numbers_in(text: str) -> set[str]:
 
 
 def docstrings(source: str) -> str:
-    """Every docstring of a module, and its comments, which say which rule."""
+    """Return every docstring and comment of a module, which cite the rules."""
     tree = ast.parse(source)
     nodes = [node for node in ast.walk(tree) if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))]
     return "\n".join(ast.get_docstring(node) or "" for node in nodes)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_rule_stands_in_a_docstring(name: str) -> None:
+def test_every_rule_is_cited_in_a_docstring(name: str) -> None:
     room = Path(str(files(f"floodplain.games.{name}")))
     cited = set[str]()
     for path in room.rglob("*.py"):

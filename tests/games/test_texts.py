@@ -1,4 +1,4 @@
-"""No text is missing in any language."""
+"""The texts of the games: complete in every language."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ GAME_WORDS = ["title", "stage", "progress", "picture", "tagline", "points", "poi
 
 
 def own_texts(name: str, language: str) -> Texts:
-    """What the files of a room say in a language, without what it would take from English."""
+    """Return the texts of a room in a language, without what it borrows from English."""
     texts = GAMES[name].game.texts(language).own
     assert texts is not None
     return texts
 
 
 def without_forms(content: Mapping[str, Mapping[str, str]]) -> Mapping[str, Mapping[str, str]]:
-    """Texts but for `grape.1` and such, which a language has where it calls so many by another name."""
+    """Return texts except forms such as `grape.1`, which a language has if its plural differs."""
     words = {token: word for token, word in content["words"].items() if not token.endswith(FORMS)}
     return {**content, "words": words}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
-def test_a_word_for_so_many_differs_from_the_name(name: str, language: str) -> None:
+def test_a_plural_differs_from_the_name(name: str, language: str) -> None:
     content = own_texts(name, language).content
     for section in ("game", "words"):
         for token, word in content[section].items():
@@ -100,7 +100,7 @@ BY_KIND = (
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_question_has_a_zone_that_one_can_be_told_to_look_at(name: str) -> None:
+def test_every_question_has_a_zone_with_a_name(name: str) -> None:
     game = GAMES[name].game
     look = game.texts("en").content["look"]
     asked = [each for each in game.pending if issubclass(each, Decision) and not issubclass(each, Chance)]
@@ -110,14 +110,14 @@ def test_every_question_has_a_zone_that_one_can_be_told_to_look_at(name: str) ->
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_others_are_told_what_they_wait_for(name: str) -> None:
+def test_waiting_players_are_told_what_they_wait_for(name: str) -> None:
     wait = GAMES[name].game.texts("en").content["wait"]
     asked = [p for p in GAMES[name].game.pending if issubclass(p, Decision) and not issubclass(p, Chance)]
     assert [each.kind for each in asked if each.kind not in wait and each.zone not in wait] == []
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_said_of_kinds_and_zones_is_said_of_those_there_are(name: str) -> None:
+def test_texts_name_only_existing_kinds_and_zones(name: str) -> None:
     game = GAMES[name].game
     decisions = [each for each in game.pending if issubclass(each, Decision)]
     known = {each.kind for each in decisions} | {each.zone for each in decisions}
@@ -129,7 +129,7 @@ def test_what_is_said_of_kinds_and_zones_is_said_of_those_there_are(name: str) -
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_kinds_are_unique_and_chances_are_of_the_table(name: str) -> None:
+def test_kinds_are_unique_and_chances_belong_to_the_table(name: str) -> None:
     decisions = [pending for pending in GAMES[name].game.pending if issubclass(pending, Decision)]
     kinds = [decision.kind for decision in decisions]
     assert len(set(kinds)) == len(kinds)
@@ -164,11 +164,11 @@ RULED = [
     *("E4.1", "E5.3", "E7.3", "E7.5", "E7.7", "E7.11", "E8.1", "E11.5", "E11.6"),
     *("E12.1", "E12.10", "E12.19", "E12.22", "E12.28", "E13.3", "E13.6"),
     *("F4.4", "F4.6", "F5.4", "F6.6", "F7.5", "F7.6", "F9.2", "F9.5", "F9.6"),
-]  # where a printed rulebook is silent or contradicts itself, or one of its languages misprints
+]  # where a printed rulebook is silent, contradicts itself, or one of its languages has a misprint
 
 
 def rules_of_all(language: str) -> list[Mapping[str, str]]:
-    """The rules of every game."""
+    """Return the rules of every game."""
     return [entry.game.texts(language).rules for entry in GAMES.values()]
 
 
@@ -191,19 +191,19 @@ def test_every_language_marks_the_same_rulings(name: str) -> None:
 
 
 NUMBER = re.compile(r"\b(three|four|five|six|seven|eight|nine|ten|[3-9]|\d\d+)\b", re.IGNORECASE)
-# Numbers that no edition changes: of sides, crops, crews, and of the cards that the rulebook lays out.
+# Numbers that no edition changes: of sides, crops, crews, and of the cards placed by the rulebook.
 FIXED = {"figure_gather_d", "figure_cubes", "sign_any_crew_does", "nile_card_does"}
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_a_table_says_names_no_number_of_an_edition(name: str) -> None:
+def test_texts_at_the_table_contain_no_numbers_of_an_edition(name: str) -> None:
     told = own_texts(name, "en").content["table"]
     named = {key for key, text in told.items() if NUMBER.search(PART.sub("", text))}
     assert named <= FIXED
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_french_mark_stands_apart_by_one_kind_of_space(name: str) -> None:
+def test_french_marks_use_one_kind_of_space(name: str) -> None:
     texts = GAMES[name].game.texts("fr")
     lessons = [
         text for lesson in lessons_of(GAMES[name].game).values() for text in lesson.texts["fr"].values()

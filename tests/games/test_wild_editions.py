@@ -1,4 +1,4 @@
-"""No number of an edition, however wild, does more harm than a sentence that names it."""
+"""An absurd number in an edition causes nothing worse than an error that names it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Place = tuple[str | int, ...]
 
 
 def places(value: object, place: Place = ()) -> Iterator[Place]:
-    """Where the numbers stand."""
+    """Yield the places of all numbers."""
     if isinstance(value, dict | list):
         for name, each in value.items() if isinstance(value, dict) else enumerate(value):
             yield from places(each, (*place, name))
@@ -31,7 +31,7 @@ def places(value: object, place: Place = ()) -> Iterator[Place]:
 
 
 def toml(value: object) -> str:
-    """A value as an edition file has it, in one line."""
+    """Return a value as written in an edition file, on one line."""
     match value:
         case bool():
             return str(value).lower()
@@ -46,7 +46,7 @@ def toml(value: object) -> str:
 
 
 def wild(game: AnyGame, place: Place, number: float) -> str:
-    """The game's own edition, with one number changed."""
+    """Return the game's own edition with one number changed."""
     tables: Any = copy.deepcopy(game.edition.tables)
     within = tables
     for name in place[:-1]:
@@ -58,14 +58,14 @@ def wild(game: AnyGame, place: Place, number: float) -> str:
 
 
 def play_first(game: AnyGame, text: str) -> None:
-    """Reads and builds an edition, and starts a game of every number of players."""
+    """Read an edition, make its material, and start a game for every number of players."""
     material = game.material(parse_edition(text, "wild"))
     for players in game.player_counts:
         game.start(material, players, game.settled(players, {}))
 
 
 @pytest.mark.parametrize("name", list(GAMES))
-def test_a_number_beyond_all_bounds_is_named_before_anything_is_made_of_it(name: str) -> None:
+def test_an_absurd_number_is_refused_before_it_is_used(name: str) -> None:
     game = GAMES[name].game
     for turn, place in enumerate(places(game.edition.tables)):
         for number in BEYOND if DEEP else BEYOND[turn % len(BEYOND) :][:1]:

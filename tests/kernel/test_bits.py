@@ -18,7 +18,7 @@ def test_bits_are_listed_in_order_whatever_the_size(size: int) -> None:
     assert list_bits(0) == []
 
 
-def test_bits_of_a_word_are_summed_up() -> None:
+def test_bits_of_a_word_are_counted() -> None:
     rng = Rng("words")
     masks = [0, 1, (1 << MOST_BITS) - 1, *[rng.below(1 << 31) << 31 | rng.below(1 << 31) for _ in range(50)]]
     assert [sum_bits(mask) for mask in masks] == [mask.bit_count() for mask in masks]

@@ -1,4 +1,4 @@
-"""Copies and pickles of what the kernel makes; the conformance suite tries states, tables, records."""
+"""Copies and pickles of the kernel's objects; the conformance suite tests states, tables and records."""
 
 import copy
 import pickle
@@ -37,7 +37,9 @@ WAYS: list[Callable[[Any], Any]] = [copy.copy, copy.deepcopy, lambda thing: pick
         StaleVersion(3, 4),
     ],
 )
-def test_an_error_reaches_another_process_whole(copied: Callable[[Any], Any], error: FloodplainError) -> None:
+def test_an_error_reaches_another_process_intact(
+    copied: Callable[[Any], Any], error: FloodplainError
+) -> None:
     again = copied(error)
     held = [getattr(each, "__dict__", {}) for each in (again, error)]
     assert (type(again), str(again), held[0]) == (type(error), str(error), held[1])
@@ -58,7 +60,7 @@ def test_a_value_is_copied_with_all_its_fields(copied: Callable[[Any], Any], val
 
 
 @pytest.mark.parametrize("copied", WAYS)
-def test_an_entry_of_a_log_still_tells_what_it_brought(copied: Callable[[Any], Any]) -> None:
+def test_a_copied_log_entry_keeps_what_it_brought(copied: Callable[[Any], Any]) -> None:
     entry = TABLE.entries[-1]
     again = copied(entry)
     assert (again.before, again.decision, again.answer) == (entry.before, entry.decision, entry.answer)
@@ -77,16 +79,16 @@ def test_a_space_has_the_same_numbers(copied: Callable[[Any], Any]) -> None:
 
 
 @pytest.mark.parametrize("copied", WAYS)
-def test_a_generator_goes_on_by_itself(copied: Callable[[Any], Any]) -> None:
+def test_a_copied_generator_continues_on_its_own(copied: Callable[[Any], Any]) -> None:
     rng = Rng(7)
     rng.below(10)
     again = copied(rng)
     drawn = [again.below(1000) for _ in range(20)]
-    assert drawn == [rng.below(1000) for _ in range(20)]  # which the copy has not moved on
+    assert drawn == [rng.below(1000) for _ in range(20)]  # the copy has not changed it
 
 
 @pytest.mark.parametrize("copied", WAYS)
-def test_a_generator_that_nobody_can_foresee_stays_one(copied: Callable[[Any], Any]) -> None:
+def test_an_unseeded_generator_stays_random(copied: Callable[[Any], Any]) -> None:
     rng = Rng()
     again = copied(rng)
     assert [again.below(10**9) for _ in range(4)] != [rng.below(10**9) for _ in range(4)]

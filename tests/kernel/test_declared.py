@@ -1,4 +1,4 @@
-"""Declared fields: what follows from one annotation a field, uncompiled and as the build writes it out."""
+"""Declared fields: everything that follows from one annotation, uncompiled and in the build's source."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_values_are_copied_and_pickled(thing: Stone) -> None:
         assert type(again) is type(thing)
 
 
-def test_a_fixed_field_is_not_asked_for() -> None:
+def test_a_fixed_field_is_no_argument() -> None:
     assert (Pebble().colour, Pebble(3).weight, Pebble.__match_args__) == ("grey", 3, ("weight",))
     with pytest.raises(TypeError, match="argument"):
         Pebble("grey", 3)  # type: ignore[arg-type, call-arg]
@@ -150,7 +150,7 @@ def test_the_lines_of_the_source_keep_their_numbers() -> None:
     assert "self.scores.copy()" in "".join(after)
 
 
-def test_a_class_without_room_for_its_methods_is_named() -> None:
+def test_a_class_without_space_for_its_methods_is_reported() -> None:
     text = "from floodplain.kernel.flow import Step\nclass Fall(Step):\n    to: int\n"
     with pytest.raises(SyntaxError, match="room: leave an empty line above the first field of Fall"):
         with_methods({"floodplain.kernel.flow": TEXTS["floodplain.kernel.flow"], "room": text})

@@ -1,4 +1,4 @@
-"""A game that writes two methods and its decisions is whole: the kernel makes the rest."""
+"""A game that defines two methods and its decisions is complete: the kernel provides the rest."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from floodplain.teach.lesson import lessons_of
 
 
 class Heap(State):
-    """Seven pebbles, and what everybody has taken of them."""
+    """Seven pebbles, and how many each player has taken."""
 
     left: int
     taken: list[int]
@@ -49,7 +49,7 @@ class Take(Decision[Heap]):
 
 
 class HeapGame(TaughtGame[Heap, Edition]):
-    """All that a game must write."""
+    """Everything that a game must define."""
 
     name = "heap"
     player_counts = (2, 3)
@@ -64,18 +64,18 @@ class HeapGame(TaughtGame[Heap, Edition]):
 
 
 WORDED = ("every moment has its words",)  # this game has no texts
-ELSEWHERE = ("other hash seeds and builds play the same",)  # the other process knows no class of a test
+ELSEWHERE = ("other hash seeds and builds play the same",)  # the other process cannot import a test's class
 GAME = HeapGame()
 
 
 def abstract(game: type) -> set[str]:
-    """The methods that a game must write."""
+    """Return the methods that a game must define."""
     return {
         name for name, method in inspect.getmembers(game) if getattr(method, "__isabstractmethod__", False)
     }
 
 
-def test_a_game_writes_two_methods_and_four_with_a_scene() -> None:
+def test_a_game_defines_two_methods_and_four_with_a_scene() -> None:
     assert abstract(Game) == {"deal", "breakdown"}
     assert abstract(SceneGame) == {"deal", "breakdown", "scene", "picture"}
 
@@ -86,7 +86,7 @@ def test_the_defaults_conform(players: int) -> None:
     assert list(check_case(Case(GAME, GAME.edition, players, {}, "heap"), checks)) == []
 
 
-def test_what_is_made_of_the_scores_and_the_fields() -> None:
+def test_defaults_follow_from_scores_and_fields() -> None:
     state = GAME.start(GAME.material_of(GAME.edition), 2)
     state.perform(2)
     assert GAME.value(state, 0) == 2.0

@@ -1,4 +1,4 @@
-"""Texts of an edition are short and printable, so that they fit a screen, a record and the memory."""
+"""Texts of an edition are short and printable, so that they fit on screens, in records and in memory."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LONG = "a" * (LONGEST_TEXT + 1)
 
 
 def changed(line: str, text: str) -> str:
-    """The edition with the first text of that name replaced, written as TOML."""
+    """Return the edition with the first text of a name replaced, written as TOML."""
     written, count = re.subn(rf'(?m)^{line} = ".*"', lambda _: f'{line} = "{text}"', OWN, count=1)
     assert count
     return written

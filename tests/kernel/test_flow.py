@@ -13,7 +13,7 @@ from floodplain.kernel.rng import Rng
 from tests.games.fertility.board import dealt
 
 
-def test_what_is_pending_is_a_value() -> None:
+def test_pending_steps_are_values() -> None:
     assert Pay(0, 2, 1) == Pay(0, 2, 1)
     assert Pay(0, 2, 1) != Pay(0, 1, 1)
     assert SettleQuarry(0, 2) != Pay(0, 2, 0)
@@ -52,7 +52,7 @@ def test_a_long_list_of_legal_answers_is_cut() -> None:
     assert listing([]) == "none"
 
 
-def test_a_game_travels_as_its_rules() -> None:
+def test_a_game_is_pickled_by_its_class() -> None:
     again = pickle.loads(pickle.dumps(FERTILITY))
     assert again.name == "fertility"
     assert again.codec.dump(dealt()) == FERTILITY.codec.dump(dealt())

@@ -21,7 +21,7 @@ def test_a_piece_is_drawn_once_for_each_key() -> None:
     assert drawn == ["one", "two"]
 
 
-def test_pieces_are_let_go_where_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pieces_are_dropped_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(portrait, "MOST_PIECES", 2)
     pieces = Pieces()
     first = pieces.once((1,), lambda: ["one"])

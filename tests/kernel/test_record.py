@@ -80,7 +80,7 @@ def test_a_note_says_whether_what_follows_was_drawn_again() -> None:
         ("Player 2 | Player", ("Player 2", "Player"), ("Joueur 2", "Player")),
     ],
 )
-def test_who_entered_no_name_has_none_in_the_record(
+def test_players_without_a_name_have_none_in_the_record(
     written: str, kept: tuple[str, ...], told: tuple[str, ...]
 ) -> None:
     record = read_record(TEXT.replace("names: Ann | Bo", f"names: {written}"))
@@ -95,7 +95,7 @@ def test_comments_blank_lines_and_spacing_are_free() -> None:
     assert replayed("\n\n# a fine game\n" + "\n\n".join(lines)) == read_record(TEXT)
 
 
-def test_a_record_can_be_resumed_and_goes_on_the_same_way() -> None:
+def test_a_resumed_record_continues_the_same_way() -> None:
     again = Table.resume(read_record(TEXT), FERTILITY, FERTILITY.edition)
     first = table()
     while (seat := first.to_act) is not None:
@@ -106,7 +106,7 @@ def test_a_record_can_be_resumed_and_goes_on_the_same_way() -> None:
     assert awaited(again.state) is None
 
 
-def test_a_record_of_nothing_starts_at_the_beginning() -> None:
+def test_a_record_without_answers_starts_at_the_beginning() -> None:
     header = TEXT.partition("\n\n")[0]
     assert (
         Table.resume(read_record(header), FERTILITY, FERTILITY.edition)
@@ -182,7 +182,7 @@ def test_an_answer_after_the_end_is_refused() -> None:
         ('{"format": "floodplain record 9"}', "'game' is None"),
     ],
 )
-def test_what_is_no_record_at_all_is_refused(text: str, sentence: str) -> None:
+def test_anything_but_a_record_is_refused(text: str, sentence: str) -> None:
     with pytest.raises(BadRecord) as caught:
         read_record(text)
     assert sentence in str(caught.value)

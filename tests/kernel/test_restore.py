@@ -1,4 +1,4 @@
-"""A table can be put away as a snapshot with the answers since, forgotten in part, forked and foreseen."""
+"""A table can be saved as a snapshot plus later answers, partly forgotten, forked and previewed."""
 
 from itertools import islice
 
@@ -37,7 +37,7 @@ def restored(table: Table, position: int) -> Table:
 
 
 @ANY_GAME
-def test_a_state_kept_when_its_tuples_were_lists_is_read_as_what_they_are_now(name: str) -> None:
+def test_an_older_state_with_lists_is_read_with_tuples(name: str) -> None:
     table = a_table(name, 40)
     codec = table.game.codec
     written = codec.dump(table.state)
@@ -47,7 +47,7 @@ def test_a_state_kept_when_its_tuples_were_lists_is_read_as_what_they_are_now(na
 
 @ANY_GAME
 @pytest.mark.parametrize("answers", [0, 1, 13, 40])
-def test_a_restored_table_is_where_the_first_one_is_and_goes_on_alike(name: str, answers: int) -> None:
+def test_a_restored_table_continues_like_the_original(name: str, answers: int) -> None:
     table = a_table(name, answers)
     again = restored(table, table.floor())
     dump = table.game.codec.dump
@@ -64,7 +64,7 @@ def test_a_restored_table_is_where_the_first_one_is_and_goes_on_alike(name: str,
 
 
 @ANY_GAME
-def test_what_was_taken_back_can_be_done_again_after_a_restore(name: str) -> None:
+def test_redo_works_after_a_restore(name: str) -> None:
     table = a_table(name, 30)
     while not any(table.undo_points(seat) for seat in range(table.players)):
         seat = table.to_act
@@ -81,7 +81,7 @@ def test_what_was_taken_back_can_be_done_again_after_a_restore(name: str) -> Non
 
 
 @ANY_GAME
-def test_a_table_forgets_only_what_nobody_can_go_back_to(name: str) -> None:
+def test_a_table_forgets_only_what_cannot_be_undone(name: str) -> None:
     table = a_table(name, 30)
     points = [table.undo_points(seat) for seat in range(table.players)]
     position, floor = table.position, table.floor()
@@ -107,7 +107,7 @@ def test_a_fork_leaves_the_other_table_alone(name: str) -> None:
 
 
 @ANY_GAME
-def test_a_preview_says_what_the_answer_then_brings(name: str) -> None:
+def test_a_preview_matches_what_the_answer_brings(name: str) -> None:
     table = a_table(name, 0)
     for _ in islice(iter(lambda: table.to_act is not None, False), 60):
         seat = table.to_act

@@ -31,7 +31,7 @@ def test_a_pick_follows_the_weights() -> None:
     assert 900 < picks.count(0) < 1100
 
 
-def test_nothing_can_be_picked_from_no_weight() -> None:
+def test_picking_without_weights_is_an_error() -> None:
     with pytest.raises(ValueError, match="nothing to pick from"):
         Rng(1).pick([0, 0])
 

@@ -1,4 +1,4 @@
-"""Sets: picked in any order, given as the one path that the engine asks for."""
+"""Sets: people pick items in any order, and the engine takes them by one path."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support import play
 
 
 def numbers(state: State, *lines: str) -> list[int]:
-    """The answers that such lines mean at the question of the moment, legal now or only later."""
+    """Return the answers for these lines at the present question, legal now or only later."""
     decision = asked(state)
     said = {decision.say(state, item.answer): item.answer for item in the_set(state).items}
     return [said[line] for line in lines]
@@ -29,7 +29,7 @@ def the_set(state: State) -> Gathering:
 
 
 def lines_of(state: State, path: list[int]) -> list[str]:
-    """A path of answers, line by line."""
+    """Return a path of answers, line by line."""
     now = state.copy()
     lines = []
     for answer in path:
@@ -53,7 +53,7 @@ def test_a_price_named_backwards_keeps_all_its_cubes() -> None:
     assert [lines_of(state, list(way)) for way in ways] == [["price hops", "price hops", "price wheat"]]
 
 
-def test_a_set_that_may_go_on_is_closed() -> None:
+def test_a_set_that_could_continue_is_closed() -> None:
     state = pricing()
     path = arrange(state, 0, numbers(state, "price hops"))
     assert lines_of(state, path) == ["price hops", "price done"]
@@ -79,7 +79,7 @@ def test_fields_of_two_groups_are_no_harvest() -> None:
         arrange(state, 0, [c5, f4])
 
 
-def test_a_harvest_named_backwards_is_whole_also_where_the_stock_lacks_a_crop() -> None:
+def test_a_harvest_in_reverse_order_is_complete_even_with_a_short_stock() -> None:
     state = table()
     fields(state, 0, "C4 C5")
     exhaust(state, "vegetables")
@@ -90,7 +90,7 @@ def test_a_harvest_named_backwards_is_whole_also_where_the_stock_lacks_a_crop() 
     assert screen(state, 0) == {"hops": 1, "wheat": 1}
 
 
-def test_too_few_and_too_many_are_told() -> None:
+def test_too_few_and_too_many_items_are_reported() -> None:
     state = pricing()
     with pytest.raises(IllegalSet, match="asks for 1 to 4 answers, not for 0"):
         arrange(state, 0, [])
@@ -105,7 +105,7 @@ def test_a_set_is_for_the_seat_that_is_asked_for_one() -> None:
         arrange(state, 1, [])
 
 
-def test_what_has_to_follow_is_part_of_the_set() -> None:
+def test_forced_items_are_part_of_the_set() -> None:
     state = table()
     cubes(state, 0, hops=1, cider=5, wine=1)
     register(state, "A1 A2 A4 A5 A6")

@@ -1,4 +1,4 @@
-"""One space a game: its size is settled by the edition, and every number means one answer."""
+"""The space of a game: its size depends only on the edition, and every number means one answer."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from floodplain.catalog import GAMES
 from floodplain.kernel.flow import Chance, awaited, draw_on
 from floodplain.kernel.rng import Rng
 
-# What a learner was trained with: another size needs another net, and a line in the changelog.
+# The sizes that learners were trained with: a change needs new nets, and a line in the changelog.
 SIZES = {"fertility": (805, 1383), "demetra": (1259, 1421), "egizia": (411, 536)}
 SHAPES = {"fertility": (20, 16, 8), "demetra": (24, 7, 9), "egizia": (0, 0, 0)}
 
@@ -21,7 +21,7 @@ def test_the_size_is_a_constant_of_game_and_edition(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_spans_of_a_space_lie_side_by_side_and_luck_comes_last(name: str) -> None:
+def test_the_spans_of_a_space_are_contiguous_and_chance_comes_last(name: str) -> None:
     game = GAMES[name].game
     space = game.space(game.start(game.material_of(game.edition), 2))
     end = 0
@@ -37,7 +37,7 @@ def test_the_spans_of_a_space_lie_side_by_side_and_luck_comes_last(name: str) ->
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_luck_is_drawn_up_to_the_first_question(name: str) -> None:
+def test_chance_is_drawn_up_to_the_first_question(name: str) -> None:
     game = GAMES[name].game
     state = game.start(game.material_of(game.edition), 2)
     draw_on(state, Rng(1))

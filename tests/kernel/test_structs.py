@@ -1,4 +1,4 @@
-"""Structs of several threads are worked out before any thread uses them."""
+"""Structs used by several threads are prepared before any thread uses them."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ def test_no_annotation_is_looked_up_at_the_first_use(name: str, monkeypatch: pyt
         kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)
     ]
     assert kinds
-    # The compiled part holds the function itself, so its insides are exchanged.
+    # The compiled module holds the function itself, so its code is replaced.
     monkeypatch.setattr(LOOK_UP, "__code__", refuse.__code__)
     for kind in kinds:
         msgspec.json.Decoder(kind)
 
 
-def test_a_struct_that_was_not_worked_out_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unprepared_struct_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     class Fresh(msgspec.Struct):
         number: int
 

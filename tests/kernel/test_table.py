@@ -78,7 +78,7 @@ def test_nothing_is_answered_after_the_end() -> None:
         table.answer(0, 0)
 
 
-def test_undo_goes_back_over_own_answers_and_redo_forth() -> None:
+def test_undo_and_redo_move_over_a_seats_own_answers() -> None:
     table = new()
     states = [dump(table)]
     for _ in range(3):
@@ -109,14 +109,14 @@ def test_undo_stops_at_a_draw_and_at_the_answer_of_another_seat() -> None:
     assert table.undo_points(1) == [len(table.entries) - 1]
 
 
-def test_undo_names_how_far_it_goes() -> None:
+def test_undo_reports_how_far_it_can_go() -> None:
     table = new()
     answer(table, 2)
     with pytest.raises(FloodplainError, match=r"Ann can go back to \[20, 19\], not to 3"):
         table.undo(0, to=3)
 
 
-def test_going_back_beyond_a_draw_draws_anew_and_the_record_says_so() -> None:
+def test_taking_back_a_draw_draws_again_and_the_record_says_so() -> None:
     table = new()
     while not table.entries[-1].seat < 0 or table.position < 30:
         answer(table)
@@ -140,7 +140,7 @@ def test_going_back_beyond_a_draw_draws_anew_and_the_record_says_so() -> None:
     assert again.record().answers == table.record().answers
 
 
-def test_a_new_answer_forgets_what_was_taken_back() -> None:
+def test_a_new_answer_discards_what_could_be_redone() -> None:
     table = new()
     answer(table, 2)
     table.undo(0)
@@ -179,7 +179,7 @@ def test_forced_answers_are_played_when_the_table_does_so_and_undone_with_what_l
     assert any(entry.forced for entry in table.entries)
 
 
-def test_a_branch_goes_its_own_way_and_leaves_the_table_alone() -> None:
+def test_a_branch_is_independent_of_its_table() -> None:
     table = new()
     answer(table, 40)
     before = table.record()
@@ -192,7 +192,7 @@ def test_a_branch_goes_its_own_way_and_leaves_the_table_alone() -> None:
         table.branch(10_000)
 
 
-def test_the_log_tells_what_was_gained_and_paid() -> None:
+def test_the_log_shows_gains_and_payments() -> None:
     table = new()
     texts = FERTILITY.texts("en")
     while not any("places" in line.text for line in table.log(0, texts)):

@@ -34,7 +34,7 @@ def test_a_token_has_its_name_in_every_language() -> None:
         ("nl", "0 Debens", "1 Deben", "2 Debens"),
     ],
 )
-def test_counts_are_said_as_the_language_has_them(language: str, none: str, one: str, two: str) -> None:
+def test_counts_follow_the_grammar_of_the_language(language: str, none: str, one: str, two: str) -> None:
     texts = FERTILITY.texts(language)
     assert [texts.word(f"{count} debens") for count in range(3)] == [none, one, two]
     assert [texts.phrase("benefit", "debens", {"amount": count}) for count in range(3)] == [none, one, two]
@@ -97,7 +97,7 @@ COUNTS = ("amount", "cards", "count", "games", "price", "stones", "value")
 @pytest.mark.parametrize("game", list(GAMES))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_count_stands_before_a_word_for_several(game: str, language: str) -> None:
-    """But for what is always several: more than there is room for, or all that there are."""
+    """Exceptions are always plural: more than there is room for, or all that there are."""
     content = find_game(game).texts(language).content
     sections = [content.get(name, {}) for name in ("ask", "answer", "log", "benefit", "remark")]
     several = re.compile(r"{(" + "|".join(COUNTS) + r")} \w+(s|en)\b")
@@ -131,10 +131,10 @@ def test_an_unknown_language_is_refused() -> None:
         FERTILITY.texts("de")
 
 
-def test_a_seat_is_told_of_by_its_name() -> None:
+def test_a_seat_is_mentioned_by_its_name() -> None:
     texts = FERTILITY.texts("en")
     told = texts.told("metropolis", {"seat": 2, "metropolis": 5}, "", ["Ann", "wheat"])
-    assert told == "wheat gets Metropolis 5."  # a name is never taken for a word of the game
+    assert told == "wheat gets Metropolis 5."  # a name is never mistaken for a word of the game
     assert texts.told("metropolis", {"seat": 2, "metropolis": 5}, "") == "2 gets Metropolis 5."
 
 
@@ -158,7 +158,7 @@ def test_no_line_begins_with_a_mark() -> None:
         ("nl", "Je betaalt hop aan Otto.", "Otto betaalt hop aan jou.", "Wissel: je trekt A1."),
     ],
 )
-def test_whoever_reads_is_spoken_to(language: str, own: str, to_you: str, drawn: str) -> None:
+def test_the_reader_is_addressed_as_you(language: str, own: str, to_you: str, drawn: str) -> None:
     texts, names = find_game("demetra").texts(language), ("Maud", "Otto")
     assert texts.told_you("pay", {"crop": "hops", "to": 2}, 0, names, 0) == own
     assert texts.told_you("pay", {"crop": "hops", "to": 1}, 1, names, 0) == to_you
@@ -184,14 +184,14 @@ def test_every_french_text_has_the_apostrophe_of_print() -> None:
 
 
 def room_with(folder: Path, files: dict[str, str]) -> Path:
-    """A folder with files of texts."""
+    """Return a folder with files of texts."""
     (folder / "text" / "rules").mkdir(parents=True)
     for name, text in files.items():
         (folder / "text" / name).write_text(text, encoding="utf-8")
     return folder
 
 
-def test_what_a_language_lacks_is_said_in_english(tmp_path: Path) -> None:
+def test_missing_texts_fall_back_to_english(tmp_path: Path) -> None:
     english = (
         '[game]\ntitle = "Hats"\n[words]\nhat = "hats"\n"hat.1" = "hat"\nred = "red"\n"take.all" = "all"\n'
     )
@@ -214,13 +214,13 @@ def test_what_a_language_lacks_is_said_in_english(tmp_path: Path) -> None:
     assert read_texts(room, "nl").content["words"]["hat.1"] == "hat"
 
 
-def test_a_sentence_that_no_file_has_is_said_plainly(tmp_path: Path) -> None:
+def test_a_missing_sentence_gets_plain_wording(tmp_path: Path) -> None:
     texts = read_texts(tmp_path, "en")
     assert texts.offered("take_card", {"card": "owl", "count": 2}) == "Take card owl 2"
     assert texts.told("take_card", {"card": "owl"}, "Ada") == "Ada: take card owl"
 
 
-def test_words_outside_a_section_are_named_with_their_file(tmp_path: Path) -> None:
+def test_words_outside_a_section_are_reported_with_their_file(tmp_path: Path) -> None:
     room = room_with(tmp_path, {"en.toml": 'title = "Hats"\n'})
     with pytest.raises(FloodplainError, match=r"en\.toml: title: write it below a section"):
         read_texts(room, "en")

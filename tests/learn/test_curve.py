@@ -1,4 +1,4 @@
-"""The picture of a learning curve."""
+"""The chart of a learning curve."""
 
 import re
 
@@ -20,7 +20,7 @@ def test_errors_go_down_from_the_first_and_rates_are_bars() -> None:
     assert heights == [TOP, (TOP + BOTTOM) / 2, BOTTOM - (BOTTOM - TOP) / 4]
     assert drawn.count('class="won"') == 4
     bars = re.findall(r'class="won" stroke="(.{7})" x1="([\d.]+)"', drawn)
-    assert len(set(bars)) == 4  # side by side, each number of players in its colour
+    assert len(set(bars)) == 4  # side by side, one colour per number of players
     assert len({colour for colour, _ in bars}) == 2
     assert "2 players: 90%" in drawn
     assert "400 games" in drawn
@@ -30,6 +30,6 @@ def test_errors_go_down_from_the_first_and_rates_are_bars() -> None:
     )
 
 
-def test_nothing_learnt_yet_is_drawn_all_the_same() -> None:
+def test_a_curve_without_training_can_be_drawn() -> None:
     assert "0 games" not in draw_curve("egizia", [told(0, 0.0, 0)])
     assert draw_curve("egizia", []).endswith("</svg>\n")

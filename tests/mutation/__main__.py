@@ -1,9 +1,9 @@
-"""Measures the mutants of rooms: `python -m tests.mutation [--sample n | --survivors | --of w] [game...]`.
+"""Measure the mutants of rooms: `python -m tests.mutation [--sample n | --survivors | --of w] [game...]`.
 
-All rooms, and survivors.md is written again; or the games named, and their survivors are printed.
-With --sample only the first n are tried, of an order that is shuffled once for all: a larger number goes on.
-With --survivors only those are tried again that lived the last time; with --of those of functions whose
-names have one of the words in them, as after a change of these alone.
+Without arguments, all rooms are measured and survivors.md is rewritten; with games, their survivors are
+printed. --sample tries the first n of a fixed random order, and a larger number continues it. --survivors
+tries only those that survived the last time, --of those of functions whose names contain one of the words,
+such as after a change of these functions.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ PAGE = ROOT / "tests/mutation/survivors.md"
 
 
 def main() -> int:
-    """How it ended, as an exit status."""
+    """Run the command; return its exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutation")
     parser.add_argument("games", nargs="*", metavar="game", help=", ".join(GAMES))
     parser.add_argument("--sample", type=int, default=0, metavar="n", help="try so many of each room")

@@ -1,4 +1,4 @@
-"""Writes the mutants that setup.cfg in this folder asks for: `python -m tests.mutation.make processes`."""
+"""Write the mutants that setup.cfg in this folder asks for: `python -m tests.mutation.make processes`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mutmut.utils.file_utils import copy_src_dir
 
 
 def main(processes: int) -> None:
-    """A file of the rules holds all of its mutants; the others are copied."""
+    """Write all mutants of the rules into their files; copy the other files."""
     set_mutant_under_test("mutant_generation")
     Path("mutants").mkdir(exist_ok=True)
     copy_src_dir()

@@ -1,4 +1,4 @@
-"""What a trial writes down in the folder of its room: whom a test reaches, what became of a mutant."""
+"""What a trial stores in the folder of its room: what each test reaches, and the result of each mutant."""
 
 from __future__ import annotations
 
@@ -14,34 +14,34 @@ Row = TypeVar("Row")
 
 
 class Reach(NamedTuple):
-    """What a test does with the rules as they are."""
+    """What a test does with the unchanged rules."""
 
     test: str
-    seconds: float  # of processor time
+    seconds: float  # processor time
     functions: list[str]
     has_failed: bool
 
 
 class Verdict(NamedTuple):
-    """How a mutant fared."""
+    """The result of a mutant."""
 
     mutant: str
     survived: bool
 
 
 def note(path: Path, row: Reach | Verdict) -> None:
-    """One line more; processes may write side by side, for a line is written at once."""
+    """Append a line; processes may write side by side, because a line is written atomically."""
     with path.open("ab", buffering=0) as lines:
         lines.write(json.encode(row) + b"\n")
 
 
 def read_survey(folder: Path) -> dict[str, Reach]:
-    """By test, whom it reaches."""
+    """Return, by test, what it reaches."""
     return {reach.test: reach for reach in _read(folder / SURVEY, Reach)}
 
 
 def read_verdicts(folder: Path) -> dict[str, Verdict]:
-    """By mutant, how it fared the last time."""
+    """Return, by mutant, its last result."""
     return {verdict.mutant: verdict for verdict in _read(folder / VERDICTS, Verdict)}
 
 

@@ -1,4 +1,4 @@
-"""Write survivors.md: how many mutants of each game the tests kill, and why the others may live."""
+"""Write survivors.md: how many mutants of each game the tests kill, and why the others may survive."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NO_REASON: Final = "No reason yet."
 
 
 def read_reasons(page: str) -> dict[str, str]:
-    """By survivor, why it may live, as the page says."""
+    """Return, by survivor, the reason on the page."""
     reasons: dict[str, str] = {}
     mutant = ""
     for line in page.splitlines():
@@ -39,7 +39,7 @@ def read_reasons(page: str) -> dict[str, str]:
 
 
 def write_page(outcomes: Sequence[Outcome], reasons: Mapping[str, str], decision: str) -> str:
-    """The page, with the figures of today and the reasons known so far."""
+    """Write the page, with today's figures and the known reasons."""
     lines = [HEADING.format(least=LEAST_PERCENT, decision=decision).rstrip()]
     for each in outcomes:
         alive = len(each.survivors)
@@ -53,7 +53,7 @@ def write_page(outcomes: Sequence[Outcome], reasons: Mapping[str, str], decision
 
 
 def objections(outcomes: Sequence[Outcome], reasons: Mapping[str, str]) -> list[str]:
-    """What is not as it should be."""
+    """Return what is wrong: unexplained survivors, and too many of them."""
     found = [
         f"{each.game}: only {each.killed_percent:.1f} % of the mutants are killed"
         for each in outcomes

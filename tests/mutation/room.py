@@ -1,4 +1,4 @@
-"""The mutants of one room: its rules and scoring, changed in one place each, and whom the tests miss."""
+"""The mutants of one room: single changes of its rules and scoring, and those that the tests miss."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.mutation.notes import read_verdicts
 
 ROOT: Final = Path(__file__).parents[2]
 WORK: Final = ROOT / ".venv-mutation"
-# What decides how a game goes and what it is worth.
+# The modules that decide how a game proceeds and scores.
 SETTINGS: Final = """\
 [mutmut]
 source_paths=src
@@ -32,7 +32,7 @@ only_mutate=src/floodplain/games/{game}/rules/*.py
 
 @dataclass(frozen=True, slots=True, order=True)
 class Mutant:
-    """A change of one place that no test of the room noticed."""
+    """A single change that no test of the room noticed."""
 
     file: str
     function: str
@@ -45,7 +45,7 @@ class Mutant:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of the mutants of a room."""
+    """The results of the mutants of a room."""
 
     game: str
     total: int
@@ -53,14 +53,14 @@ class Outcome:
 
     @property
     def killed_percent(self) -> float:
-        """How many of a hundred were noticed."""
+        """The percentage of mutants that were noticed."""
         return 100 * (self.total - len(self.survivors)) / self.total
 
 
 def measure(
     game: str, processes: int, sample: int = 0, only_survivors: bool = False, words: Sequence[str] = ("",)
 ) -> Outcome:
-    """Tries all mutants of a room, so many of them, those again that lived, or those of some functions."""
+    """Try all mutants of a room, a number of them, the last survivors, or those of some functions."""
     folder = WORK / game
     furnish(game, folder, processes, is_new=not sample and not only_survivors and not any(words))
     names = [name for name in mutants(folder) if any(word in name for word in words)]
@@ -78,7 +78,7 @@ def measure(
 
 
 def mutants(folder: Path) -> list[str]:
-    """All mutants of a room in one shuffled order, so that the first of them are a fair sample."""
+    """Return all mutants of a room in a fixed random order, so that the first of them are a fair sample."""
     names = [
         name
         for meta in sorted((folder / "mutants").rglob("*.py.meta"))
@@ -89,7 +89,7 @@ def mutants(folder: Path) -> list[str]:
 
 
 def _run(folder: Path, module: str, *arguments: str, names: Sequence[str] = ()) -> None:
-    # Nothing else than the copy is imported, and the properties are tried on the usual examples.
+    # Only the copy is imported, and property tests use their usual examples.
     paths = os.pathsep.join(map(str, (folder / "mutants/src", folder)))
     environment = {**os.environ, "PYTHONPATH": paths, "FLOODPLAIN_DEEP": "", "PYTEST_ADDOPTS": ""}
     command = [sys.executable, "-m", module, *arguments]
@@ -107,7 +107,10 @@ def _run(folder: Path, module: str, *arguments: str, names: Sequence[str] = ()) 
 
 
 def furnish(game: str, folder: Path, processes: int, is_new: bool) -> None:
-    """A copy of the checkout to work in, with its mutants; what was tried holds while the room does."""
+    """Prepare a copy of the checkout with its mutants.
+
+    Earlier results are kept while the room is unchanged.
+    """
     stamp = folder / "source.sha256"
     source = _digest(ROOT / f"src/floodplain/games/{game}")
     if is_new or not stamp.exists() or stamp.read_text(encoding="utf-8") != source:
@@ -132,8 +135,8 @@ def _digest(folder: Path) -> str:
 
 
 def described(folder: Path, names: Sequence[str]) -> Iterator[Mutant]:
-    """What each mutant changes."""
-    from mutmut.mutation.diff_apply import get_diff_for_mutant  # noqa: PLC0415 - only who mutates has it installed
+    """Return what each mutant changes."""
+    from mutmut.mutation.diff_apply import get_diff_for_mutant  # noqa: PLC0415 - only installed where mutants are tested
 
     with chdir(folder):
         for name in names:

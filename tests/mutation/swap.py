@@ -1,7 +1,7 @@
-"""Mutants in the place of functions, instead of mutmut's own way.
+"""A replacement for mutmut's own way to activate mutants.
 
-mutmut wraps every function that has mutants and asks at each call which of them is meant. Here a function
-stays unwrapped, until its code is exchanged for that of a mutant.
+mutmut wraps every function that has mutants and decides at each call which one is active. Here a function
+stays unwrapped, until its code is replaced by that of a mutant.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ class Swap(NamedTuple):
 
     @property
     def function(self) -> str:
-        """The function's name in all the rules."""
+        """The qualified name of the function."""
         return f"{self.original.__module__}.{self.original.__qualname__}"
 
     def put_in_place(self) -> None:
-        """From here on the rules are those of the mutant, in this process."""
+        """Activate the mutant in this process."""
         original, mutant = self
         if original.__code__.co_freevars == mutant.__code__.co_freevars:
             original.__code__ = mutant.__code__
             original.__defaults__, original.__kwdefaults__ = mutant.__defaults__, mutant.__kwdefaults__
-        else:  # a method that no longer asks for super()
+        else:  # a method that no longer uses super()
             owner, _, method = original.__qualname__.rpartition(".")
             setattr(getattr(sys.modules[original.__module__], owner), method, mutant)
 
 
 def swaps() -> dict[str, Swap]:
-    """Every mutant of the rules that are imported, by name; mutmut fills its lists after it has decorated."""
+    """Return every mutant of the imported rules, by name; mutmut fills its lists after decorating."""
     return {
         f"{function.__module__}.{name}": Swap(function, getattr(mutant, "__func__", mutant))
         for function, mutants in _decorated
@@ -47,8 +47,8 @@ def swaps() -> dict[str, Swap]:
 
 
 def stand_in_for_mutmut() -> None:
-    """Its decorator is replaced, before the mutated rules are imported."""
-    from mutmut.mutation import trampoline  # noqa: PLC0415 - only who mutates has it installed
+    """Replace mutmut's decorator, before the mutated rules are imported."""
+    from mutmut.mutation import trampoline  # noqa: PLC0415 - only installed where mutants are tested
 
     trampoline.wrap_in_trampoline = _keep  # type: ignore[assignment]
 

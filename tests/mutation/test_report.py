@@ -1,4 +1,4 @@
-"""What is said about mutants that live."""
+"""The report on surviving mutants."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ ALIVE = Mutant("rules/place.py", "PlaceTile.options", "if a | b:", "if a & b:")
 NAMED = "rules/place.py PlaceTile.options: if a | b: → if a & b:"
 
 
-def test_the_reason_of_a_survivor_is_kept_when_the_page_is_written_anew() -> None:
+def test_reasons_for_survivors_are_kept_when_the_page_is_rewritten() -> None:
     outcomes = [Outcome("fertility", 200, [ALIVE])]
     page = write_page(outcomes, {NAMED: "Both are the same."}, "0001-a.md")
     assert "| fertility | 200 | 199 | 1 | 99.5 |" in page
@@ -17,7 +17,7 @@ def test_the_reason_of_a_survivor_is_kept_when_the_page_is_written_anew() -> Non
     assert objections(outcomes, read_reasons(page)) == []
 
 
-def test_a_survivor_without_a_reason_and_a_room_with_too_many_are_objected_to() -> None:
+def test_unexplained_and_too_many_survivors_are_reported() -> None:
     outcomes = [Outcome("fertility", 10, [ALIVE])]
     page = write_page(outcomes, {}, "0001-a.md")
     assert objections(outcomes, read_reasons(page)) == [

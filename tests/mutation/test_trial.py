@@ -1,4 +1,4 @@
-"""Which mutants live through the tests of a room, on a room of two rules."""
+"""Which mutants survive the tests of a room, on a room of two rules."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ mutants_of_worth = {}
 def price(number):
     return 2 * number
 
-class Dear(Plain):
+class Costly(Plain):
     @wrap_in_trampoline(mutants_of_worth)
     def worth(self):
         return super().worth() + price(1)
@@ -38,25 +38,25 @@ class Dear(Plain):
 mutants_of_price["x_price__mutmut_1"] = lambda number: 3 * number
 mutants_of_price["x_price__mutmut_2"] = lambda number: number + 2
 mutants_of_price["x_price__mutmut_3"] = lambda number: exit(0)
-mutants_of_worth["x_worth__mutmut_1"] = Dear.without_super
+mutants_of_worth["x_worth__mutmut_1"] = Costly.without_super
 mutants_of_worth["x_worth__mutmut_2"] = lambda self: 4
 mutants_of_price["_mutmut_orig"] = price
 """
 TESTS = """\
-from rules import Dear, price
+from rules import Costly, price
 
 def test_prices():
     assert price(2) == 4
 
 def test_worth():
-    assert Dear().worth() == 3
+    assert Costly().worth() == 3
 
 def test_of_something_else():
     assert True
 """
 SURVIVES = {
     "rules.x_price__mutmut_1": False,
-    "rules.x_price__mutmut_2": False,  # the price of 2 stays, that of 1 is noticed by the worth
+    "rules.x_price__mutmut_2": False,  # the price of 2 survives, that of 1 is noticed by the worth
     "rules.x_price__mutmut_3": False,
     "rules.x_worth__mutmut_1": True,
     "rules.x_worth__mutmut_2": False,
@@ -64,7 +64,7 @@ SURVIVES = {
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="a trial is a fork")
-def test_a_mutant_lives_where_no_test_that_reaches_it_fails(tmp_path: Path) -> None:
+def test_a_mutant_survives_if_no_test_that_reaches_it_fails(tmp_path: Path) -> None:
     pytest.importorskip("mutmut")
     room = tmp_path / "tests/games/toy"
     room.mkdir(parents=True)
@@ -86,6 +86,6 @@ def test_a_mutant_lives_where_no_test_that_reaches_it_fails(tmp_path: Path) -> N
     }
     assert reached == {
         "test_prices": ["rules.price"],
-        "test_worth": ["rules.Dear.worth", "rules.price"],
+        "test_worth": ["rules.Costly.worth", "rules.price"],
         "test_of_something_else": [],
     }

@@ -1,8 +1,8 @@
-"""Tries the mutants on standard input: `python -m tests.mutation.trial game processes`, in the room's folder.
+"""Try the mutants on standard input: `python -m tests.mutation.trial game processes`, in the room's folder.
 
-The tests are collected once. A survey finds which of them reach which function; then a process is forked for
-each mutant, which runs the tests that reach its function, the quickest first, until one fails. No test runs
-in the process that is forked, hence every mutant starts with empty caches.
+The tests are collected once. A survey finds which of them reach which function. Then a process is forked for
+each mutant, which runs the tests that reach its function, the fastest first, until one fails. No test runs in
+the parent process, so every mutant starts with empty caches.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SURVIVED, KILLED, BROKEN = range(3)  # exit statuses
 
 
 class Trial:
-    """Takes the place of the loop in which pytest runs every test once."""
+    """A plugin that replaces the loop in which pytest runs every test once."""
 
     def __init__(self, mutants: Sequence[str], processes: int) -> None:
         self.mutants = mutants
@@ -45,13 +45,13 @@ class Trial:
         self.has_failed = False
 
     def pytest_sessionstart(self) -> None:
-        """A property that fails is not made small: that it fails is enough."""
+        """Turn off the shrinking of failed examples: a failure is enough."""
         phases = (Phase.explicit, Phase.generate)
         settings.register_profile("mutants", settings.get_profile("default"), phases=phases, database=None)
         settings.load_profile("mutants")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """The survey of what is new since the last one, then the mutants."""
+        """Survey what is new since the last time, then try the mutants."""
         gc.freeze()
         items = {f"{item.nodeid} {_digest(item.path)}": item for item in session.items}
         reaches = self._surveyed(items)
@@ -67,11 +67,11 @@ class Trial:
         return True
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """A test that fails is remembered."""
+        """Remember a test that fails."""
         self.has_failed = self.has_failed or report.failed
 
     def _surveyed(self, items: Mapping[str, pytest.Item]) -> list[Reach]:
-        """Whom each test reaches, the quickest first; all pass with the rules as they are."""
+        """Return what each test reaches, the fastest first; all pass with the unchanged rules."""
         before = read_survey(self.folder)
         new = [test for test in items if test not in before or before[test].has_failed]
         for first in range(self.processes):
@@ -98,7 +98,7 @@ class Trial:
         os._exit(status)
 
     def _wait_for(self, most: int) -> None:
-        """Until no more than so many processes run."""
+        """Wait until at most a number of processes run."""
         while len(self.running) > most:
             pid, code = os.wait()
             mutant = self.running.pop(pid)
@@ -130,14 +130,14 @@ class Trial:
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
         swap.put_in_place()
         survived = False
-        with contextlib.suppress(BaseException):  # a mutant that brings down pytest itself is noticed too
+        with contextlib.suppress(BaseException):  # a mutant that crashes pytest itself is noticed too
             survived = not any(
                 self._fails(item, max(LEAST_SECONDS, PATIENCE * each)) for item, each in reaching
             )
         return SURVIVED if survived else KILLED
 
     def _fails(self, item: pytest.Item, seconds: float = 0.0) -> bool:
-        """Whether a test fails; if it takes longer than that, the process ends."""
+        """Return whether a test fails; if it takes too long, end the process."""
         signal.setitimer(signal.ITIMER_PROF, seconds)
         self.has_failed = False
         item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
@@ -153,7 +153,7 @@ def _seconds(reach: Reach) -> float:
 
 
 def main(game: str, processes: int) -> int:
-    """How the run of pytest ended."""
+    """Run pytest; return its exit status."""
     stand_in_for_mutmut()
     trial = Trial(sys.stdin.read().split(), processes)
     off = [word for name in SWITCHED_OFF for word in ("-p", f"no:{name}")]

@@ -1,4 +1,4 @@
-"""A bot in a single file, as somebody else would write it."""
+"""A bot in a single file, as an outside developer would write it."""
 
 import floodplain
 
@@ -6,7 +6,7 @@ NO_LIMIT = floodplain.Budget()
 
 
 class Careful(floodplain.Player):
-    """Always gives the last answer."""
+    """A bot that always gives the last answer."""
 
     name = "careful"
 

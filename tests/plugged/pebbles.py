@@ -1,4 +1,4 @@
-"""A game in a single file, as somebody else would write it: who takes more of ten pebbles."""
+"""A game in a single file, as an outside developer would write it: who takes more of ten pebbles."""
 
 from __future__ import annotations
 

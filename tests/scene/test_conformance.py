@@ -1,4 +1,4 @@
-"""A game with a scene keeps every promise, and each fault in a scene is found."""
+"""A game with a scene passes all checks, and each fault in a scene is found."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ def test_points_are_entered_by_category() -> None:
     assert labels == ["Lines", "Fields", "Stake"]
 
 
-def test_what_is_no_number_is_refused_in_every_language() -> None:
+def test_an_entry_that_is_no_number_is_refused_in_every_language() -> None:
     board = Cardboard.of(NOUGHTS.edition, 2, ("Ada", "Ben"), {"1.lines": "many"})
     [objection] = count(NOUGHTS, NOUGHTS.edition, board).objections
     said = [why(objection, NOUGHTS.texts(language), ("Ada", "Ben")) for language in LANGUAGES]

@@ -1,4 +1,4 @@
-"""A declared table draws itself at a terminal, and is played there."""
+"""A declared table is drawn at a terminal, and can be played there."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ WIDTH = 80
 
 
 def after(*lines: str) -> Noughts:
-    """A table whose cards are dealt and stakes made, after some more answers."""
+    """Return a table with cards dealt and stakes made, after further answers."""
     state = NOUGHTS.start(NOUGHTS.material_of(NOUGHTS.edition), 2)
     play(state, "deal ankh", "deal moon", "deal star", "deal sun", "stake 1", "stake 0", *lines)
     return state
 
 
 def drawn(state: Noughts, seat: int, language: str = "en") -> str:
-    """The page of a seat, with the answers numbered from 1."""
+    """Return the page of a seat, with the answers numbered from 1."""
     view = NOUGHTS.observe(state, seat)
     numbers = {answer: number for number, answer in enumerate(asked(view).options(view), start=1)}
     reader = Reader(seat, ("Ada", "Ben"), NOUGHTS.texts(language), Size(WIDTH, 40), numbers)
@@ -50,7 +50,7 @@ def test_every_zone_is_drawn_with_answers_where_they_fall() -> None:
     assert any(line.startswith("1") and line.endswith("3 ●") for line in lines)
 
 
-def test_what_another_holds_is_not_shown() -> None:
+def test_other_players_hidden_pieces_are_not_shown() -> None:
     state = after("throw 2")
     assert "moon" in drawn(state, 0)
     assert "moon" not in drawn(state, 0).split("Hand (Ben)")[1]

@@ -15,11 +15,20 @@ from tests.server.support import Postgres, Server, deep, running
 
 HERE = Path(__file__).parent
 COUNTER = itertools.count()
-DATABASES = {"sqlite", "postgres"}
+DATABASES = {"sqlite", "postgres", "page"}
+ON_PAGE = "fertility"
+SAMPLE = frozenset({
+    "test_play.py",
+    "test_sets.py",
+    "test_saving.py",
+})  # fmt: skip
+"""The files whose tests are tried on the application of a page each time, with one game."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What each game goes through, one does on PostgreSQL, the others on SQLite; in a deep run, all on both.
+
+    A few of them are tried on the application of a page as well; in a deep run, all.
 
     What is sent at random goes to SQLite: which database is below is nothing that the interface could show.
     """
@@ -28,7 +37,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         spec = getattr(item, "callspec", None)
         if item.path.parent != HERE or not spec or not DATABASES & set(map(str, spec.params.values())):
             continue
-        if item.name.startswith("test_nothing_that_is_sent") and is_on_postgres(item):
+        if "page" in map(str, spec.params.values()):
+            if item.path.name not in SAMPLE or spec.params.get("game", ON_PAGE) != ON_PAGE:
+                item.add_marker(deep)
+        elif item.name.startswith("test_nothing_that_is_sent") and is_on_postgres(item):
             item.add_marker(deep)
         elif "game" in spec.params and item.get_closest_marker("in_turn") is None:
             tests.setdefault(item.nodeid.partition("[")[0], []).append((spec.params["game"], item))
@@ -55,6 +67,8 @@ def postgres() -> Iterator[Postgres]:
 
 
 def new_database(request: pytest.FixtureRequest, folder: Path) -> str:
+    if request.param == "page":
+        return f"page:{folder / 'entries'}"
     if request.param == "sqlite":
         return f"sqlite:///{folder / 'floodplain.sqlite3'}"
     server: Postgres = request.getfixturevalue("postgres")
@@ -67,7 +81,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return new_database(request, tmp_path)
 
 
-@pytest.fixture(scope="session", params=["sqlite", "postgres"])
+@pytest.fixture(scope="session", params=["sqlite", "postgres", "page"])
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on either database, shared by the tests that do it no harm."""
     folder = tmp_path_factory.mktemp("server")
@@ -78,7 +92,7 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 @pytest.fixture(scope="session")
 def twin(server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Another server on the same PostgreSQL; SQLite has but the one."""
-    if server.database.startswith("sqlite"):
+    if not server.database.startswith("postgres"):
         yield server
         return
     with running(server.database, tmp_path_factory.mktemp("twin")) as found:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Container, Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -16,8 +16,12 @@ from floodplain.server.api.services import Services
 from floodplain.server.app import create_app
 from floodplain.server.bots.levels import OfferedBots
 from floodplain.server.connections import CONNECTIONS
+from floodplain.server.process import Processes
 from floodplain.server.settings import Settings
-from floodplain.server.store.store import Store
+from floodplain.server.store.contract import Store, Transaction
+from floodplain.server.store.errors import StoreUnavailable
+from floodplain.server.store.store import SqlStore
+from floodplain.server.uploads.checker import UploadChecker
 from tests.server.support import SEED, until
 from tests.support import PATIENCE_S, free_port
 
@@ -45,6 +49,33 @@ class Inside:
         return self.run(do())
 
 
+def uploads() -> UploadChecker:
+    """A checker of uploads whose process starts when it is needed."""
+    return UploadChecker(Processes({name: entry.game for name, entry in GAMES.items()}, {}).checker())
+
+
+class Without:
+    """A transaction of which some statements find the database away."""
+
+    def __init__(self, transaction: Transaction, away: Container[object]) -> None:
+        self._transaction, self._away = transaction, away
+
+    def __getattr__(self, name: str) -> Any:
+        if name in self._away:
+            raise StoreUnavailable
+        return getattr(self._transaction, name)
+
+
+def reading_without(store: Store, away: Callable[[], Container[object]]) -> Callable[..., Any]:
+    """The reading of a store, without the statements that are away at the moment."""
+    usual = store.read
+
+    async def read(query: Callable[[Any], Any]) -> Any:
+        return await usual(lambda kept: query(Without(kept, away())))
+
+    return read
+
+
 @contextmanager
 def serving(database: str, **settings: Any) -> Iterator[Inside]:
     """A server in a thread, for as long as the block lasts."""
@@ -58,7 +89,12 @@ def serving(database: str, **settings: Any) -> Iterator[Inside]:
     chosen = Settings(database=database, port=free_port(), **{**free, "messages_per_second": 1e6, **settings})
     games = {name: entry.game for name, entry in GAMES.items()}
     app = create_app(
-        games, BOTS, Store(database), chosen, OfferedBots(LEVELS, SUGGESTED), LevelCoach("3", evaluations=4)
+        games,
+        BOTS,
+        SqlStore(database),
+        chosen,
+        OfferedBots(LEVELS, SUGGESTED),
+        LevelCoach("3", evaluations=4),
     )
     config = uvicorn.Config(
         app,

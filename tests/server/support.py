@@ -104,6 +104,11 @@ class Postgres:
         os.posix_spawn("/bin/rm", ["rm", "-rf", str(self._folder)], os.environ)
 
 
+def is_page(database: str) -> bool:
+    """Whether what is kept is kept as a page does it."""
+    return database.startswith("page:")
+
+
 class Server:
     """`floodplain serve` as a process of its own."""
 
@@ -114,8 +119,9 @@ class Server:
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = folder / f"server-{self.port}.log"
+        program = ("tests.server.page_server",) if is_page(database) else ("floodplain", "serve")
         self._command = [
-            *(sys.executable, "-m", "floodplain", "serve", "--port", str(self.port)),
+            *(sys.executable, "-m", *program, "--port", str(self.port)),
             *("--database", database, "--requests-per-second", "100000", "--requests-burst", "100000"),
             *("--tables-per-minute", "100000", "--messages-per-second", "100000", "--seed", SEED),
             *("--codes-per-minute", "100000", *flags),

@@ -27,11 +27,13 @@ from floodplain.server.hall.opening import Opening
 from floodplain.server.hall.seating import Seating
 from floodplain.server.hall.situation import situation_of
 from floodplain.server.hall.supervisor import Supervisor
-from floodplain.server.helper import Helper, HelperFailed
+from floodplain.server.helper import HelperFailed
 from floodplain.server.messages.requests import NewTable, SeatPlan
+from floodplain.server.process import Process, Processes
 from floodplain.server.settings import Settings
-from floodplain.server.store.store import Store
+from floodplain.server.store.store import SqlStore
 from tests.server.broken_bots import Cheating, Dreaming, Dying, First, Raising
+from tests.server.inside import uploads
 from tests.server.support import ANY_GAME, SEED, fewest
 from tests.support import PATIENCE_S
 
@@ -74,7 +76,7 @@ def a_thought(game: str, bot: str) -> tuple[ThinkRequest, list[int]]:
 @ANY_GAME
 def test_a_bot_answers_from_its_own_process(game: str) -> None:
     async def think() -> None:
-        pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
+        pool = BotPool(Processes(ROOMS, BOTS).thinkers(1), PATIENCE_S)
         thought, options = a_thought(game, "first")
         assert [(await pool.answer(thought)).answer for _ in range(3)] == [options[0]] * 3
         assert len(thinking()) == 1
@@ -85,9 +87,9 @@ def test_a_bot_answers_from_its_own_process(game: str) -> None:
 
 
 @pytest.mark.parametrize(("level", "tells"), [("2", False), ("3", True)])
-def test_a_higher_level_says_what_it_is_after(level: str, tells: bool) -> None:
+def test_a_higher_level_says_what_it_is_aiming_for(level: str, tells: bool) -> None:
     async def think() -> None:
-        pool = BotPool(ROOMS, {level: First()}, processes=1, seconds=PATIENCE_S)
+        pool = BotPool(Processes(ROOMS, {level: First()}).thinkers(1), PATIENCE_S)
         after = (await pool.answer(a_thought("fertility", level)[0])).after
         pool.close()
         assert after in ROOMS["fertility"].categories if tells else after is None
@@ -97,7 +99,7 @@ def test_a_higher_level_says_what_it_is_after(level: str, tells: bool) -> None:
 
 def test_the_choices_of_a_bot_follow_from_the_seed_of_a_rehearsal() -> None:
     async def think() -> None:
-        pool = BotPool(ROOMS, {"random": Random()}, processes=1, seconds=PATIENCE_S)
+        pool = BotPool(Processes(ROOMS, {"random": Random()}).thinkers(1), PATIENCE_S)
         thought, _ = a_thought("fertility", "random")
         seeds = [f"{SEED}/{number}" for number in range(9)]
         chosen = [(await pool.answer(replace(thought, seed=seed))).answer for seed in seeds * 2]
@@ -111,7 +113,7 @@ def test_the_choices_of_a_bot_follow_from_the_seed_of_a_rehearsal() -> None:
 @pytest.mark.parametrize("bot", ["dying", "raising", "dreaming"])
 def test_a_bot_that_fails_is_replaced_and_the_next_question_is_answered(bot: str) -> None:
     async def think() -> None:
-        pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
+        pool = BotPool(Processes(ROOMS, BOTS).thinkers(1), PATIENCE_S)
         good, options = a_thought("fertility", "first")
         assert (await pool.answer(good)).answer == options[0]
         pool.seconds = 0.2
@@ -131,7 +133,7 @@ def test_a_bot_that_fails_is_replaced_and_the_next_question_is_answered(bot: str
 
 def test_the_event_loop_goes_on_while_a_bot_thinks() -> None:
     async def think() -> None:
-        pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
+        pool = BotPool(Processes(ROOMS, BOTS).thinkers(1), PATIENCE_S)
         dreaming = asyncio.create_task(pool.answer(a_thought("fertility", "dreaming")[0]))
         for _ in range(20):
             await asyncio.sleep(0.01)
@@ -148,7 +150,7 @@ def test_nothing_is_said_of_a_bot_that_is_ended_when_nobody_waits_for_it() -> No
 
     async def think() -> None:
         asyncio.get_running_loop().set_exception_handler(lambda _, context: said.append(context))
-        pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
+        pool = BotPool(Processes(ROOMS, BOTS).thinkers(1), PATIENCE_S)
         dreaming = asyncio.create_task(pool.answer(a_thought("fertility", "dreaming")[0]))
         async with asyncio.timeout(PATIENCE_S):
             while not thinking():
@@ -182,7 +184,7 @@ def test_a_pool_can_be_closed_while_a_process_is_being_started(monkeypatch: pyte
 
     monkeypatch.setattr(SpawnProcess, "start", start_late)
     with ThreadPoolExecutor(1) as threads:
-        pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
+        pool = BotPool(Processes(ROOMS, BOTS).thinkers(1), PATIENCE_S)
         asyncio.run(think())
         closing[0].result(PATIENCE_S)
     assert not thinking()
@@ -190,7 +192,7 @@ def test_a_pool_can_be_closed_while_a_process_is_being_started(monkeypatch: pyte
 
 def test_a_closed_helper_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SpawnProcess, "start", lambda process: pytest.fail("a process was started"))
-    helper = Helper("bot", lambda pipe: None)
+    helper = Process("bot", lambda pipe: None)
     helper.close()
     with pytest.raises(HelperFailed):
         helper.ask(b"", PATIENCE_S)
@@ -199,10 +201,10 @@ def test_a_closed_helper_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize("bot", ["dying", "cheating"])
 def test_a_table_goes_on_whatever_its_bot_does(tmp_path: Path, bot: str) -> None:
     async def play() -> None:
-        store = Store(f"sqlite:///{tmp_path / 'bots.sqlite3'}")
-        hall = Hall(ROOMS, store, Settings(seed=SEED))
+        store = SqlStore(f"sqlite:///{tmp_path / 'bots.sqlite3'}")
+        hall = Hall(ROOMS, store, Settings(seed=SEED), uploads())
         levels = BotLevels(tuple(BOTS))
-        pool = BotPool(ROOMS, BOTS, processes=1, seconds=PATIENCE_S)
+        pool = BotPool(Processes(ROOMS, BOTS).thinkers(1), PATIENCE_S)
         Supervisor(hall, Seating(hall, levels), pool)
         seats = [SeatPlan(kind="bot", level=bot), SeatPlan(kind="bot", level="3")]
         live = await Opening(hall, levels).open_table(

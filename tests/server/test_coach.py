@@ -15,7 +15,6 @@ from floodplain.server.bots.thinker import ThinkRequest
 from floodplain.server.errors import problem_of
 from floodplain.server.hall.analyses import ATTEMPTS
 from floodplain.server.helper import HelperFailed
-from floodplain.server.store import statements
 from floodplain.server.store.rows import ReadingRow
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client, Json
@@ -168,13 +167,13 @@ def test_an_analysis_that_was_stopped_is_read_on(ann: Client, ben: Client) -> No
 def test_what_another_coach_has_read_is_read_anew(inside: Inside, ann: Client) -> None:
     table, store = upload(ann, a_record()), inside.services.hall.store
     older = [ReadingRow(position, '{"figures": "of before"}', 0, "older") for position in range(200)]
-    inside.run(store.write(lambda connection: statements.keep_readings(connection, table, "older", older)))
+    inside.run(store.write(lambda kept: kept.keep_readings(table, "older", older)))
     assert analysis(ann, table)["status"] == "none"
     assert refused(ann.get, f"/api/tables/{table}/analysis/3") == (404, "not_found")
     ann.post(f"/api/tables/{table}/analysis")
     until(lambda: analysis(ann, table)["done"] > 8, "some readings")
     ann.post(f"/api/tables/{table}/analysis/stop")
-    assert inside.run(store.read(statements.select_readings, table, "older")) == []
+    assert inside.run(store.read(lambda kept: kept.select_readings(table, "older"))) == []
 
 
 def test_a_moment_that_took_too_long_is_read_once_more(

@@ -13,8 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from floodplain.server.hall import devices
-from floodplain.server.store import holds
-from floodplain.server.store.store import now_ms
+from floodplain.server.store.clock import now_ms
 from tests.server.inside import serving
 from tests.server.plain import Client
 from tests.server.support import Json, Server, hot_seat, refusal, running, seats, until
@@ -229,8 +228,8 @@ def test_who_was_cut_off_a_seat_meanwhile_does_not_take_it(tmp_path: Path) -> No
         taken(ben, seat_code(ann, table, 0))
         store = inside.services.store
         (hold,) = inside.services.hall.live[table].holds
-        assert inside.run(store.write(lambda connection: holds.drop_hold(connection, hold)))
-        assert not inside.run(store.write(lambda connection: holds.pass_on(connection, hold)))
+        assert inside.run(store.write(lambda kept: kept.drop_hold(hold)))
+        assert not inside.run(store.write(lambda kept: kept.pass_on(hold)))
         assert ann.situation(table, seat=0)["seat"] == 0
 
 

@@ -21,8 +21,8 @@ from floodplain.server.hall.registry import IDLE_OVER_S, IDLE_S
 from floodplain.server.limits import address_of
 from floodplain.server.protocol import HEADER_BYTES, PatientProtocol
 from floodplain.server.settings import Settings
-from floodplain.server.store import statements
-from floodplain.server.store.store import Store
+from floodplain.server.store.contract import Transaction
+from floodplain.server.store.store import SqlStore
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client
 from tests.server.support import hot_seat, play, until
@@ -164,8 +164,8 @@ def test_a_table_that_cannot_be_loaded_stops_no_clock(
     async def scene() -> None:
         for number, table in enumerate((broken, sound), start=1):
 
-            def overdue(connection: Any, table: str = table, deadline: int = number) -> None:
-                statements.update_table(connection, table, deadline=deadline)
+            def overdue(transaction: Transaction, table: str = table, deadline: int = number) -> None:
+                transaction.update_table(table, deadline=deadline)
 
             await hall.store.write(overdue)
             hall.live[table].row.deadline = number
@@ -192,14 +192,14 @@ def test_asking_whether_it_is_ready_is_cheap(
     inside: Inside, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks = 0
-    usual = Store.missing
+    usual = SqlStore.missing
 
-    async def counted(self: Store) -> list[str]:
+    async def counted(self: SqlStore) -> list[str]:
         nonlocal looks
         looks += 1
         return await usual(self)
 
-    monkeypatch.setattr(Store, "missing", counted)
+    monkeypatch.setattr(SqlStore, "missing", counted)
     monkeypatch.setattr(readiness, "EVERY_S", PATIENCE_S)  # however long forty questions take here
     with ThreadPoolExecutor(8) as threads:
         found = list(threads.map(lambda _: sent(inside, READY), range(40)))

@@ -13,8 +13,8 @@ from websockets.sync.client import connect
 
 from floodplain.server.home import addresses
 from floodplain.server.home.addresses import LocalAddress, is_private, usable
-from floodplain.server.home.announcer import NAME
 from floodplain.server.home.codes import WORDS, new_code, plain
+from floodplain.server.home.guests import NAME
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client
 from tests.server.support import refusal
@@ -222,7 +222,7 @@ def test_phones_take_seats_the_host_starts_and_free_seats_are_left_out(home: Ins
             assert host.get("/api/home")["room"]["tables"][0]["status"] == "open"
             assert refusal(send, ann, f"/api/tables/{table}/start", {"leave_out": True}).status == 403
             card = send(host, f"/api/tables/{table}/start", {"leave_out": True})
-            assert [seat["name"] for seat in card["seats"]] == ["Ben", "Ann"]
+            assert [(seat["name"], seat["mark"]) for seat in card["seats"]] == [("Ben", 1), ("Ann", 3)]
             assert card["status"] == "playing"
             assert [seat["mine"] for seat in entered(ann, guests)["seats"]] == [False, True]
 
@@ -258,6 +258,44 @@ def test_the_number_of_seats_changes_until_the_start(home: Inside) -> None:
             for phone in (ann, ben, cleo):
                 send(phone, f"/api/tables/{table['id']}/join", join)
         assert refusal(send, host, path, {"players": 2}).status == 409
+
+
+def test_seats_are_put_in_another_order_and_all_keep_their_marks(home: Inside) -> None:
+    with Client(home.address) as host, Client(home.address) as ann:
+        table = send(host, "/api/tables", {"game": "egizia", "seats": FOUR, "home": True})
+        path = f"/api/tables/{table['id']}/order"
+        join = {"invite": table["invite"], "name": "Ann", "seat": 2}
+        send(ann, f"/api/tables/{table['id']}/join", join)
+        card = send(host, path, {"order": [2, 0, 3, 1]})
+        assert [seat["name"] for seat in card["seats"]] == ["Ann", "", "", ""]
+        assert [seat["mark"] for seat in card["seats"]] == [2, 0, 3, 1]
+        assert refusal(send, ann, path, {"order": [0, 1, 2, 3]}).status == 403
+        for wrong in ([0, 1, 2], [0, 0, 1, 2], [1, 2, 3, 4]):
+            assert refusal(send, host, path, {"order": wrong}).status == 422
+        seats = f"/api/tables/{table['id']}/seats"
+        assert [seat["mark"] for seat in send(host, seats, {"players": 2})["seats"]] == [2, 0]
+        assert [seat["mark"] for seat in send(host, seats, {"players": 4})["seats"]] == [2, 0, 1, 3]
+        start = {"leave_out": False, "level": "random"}
+        started = send(host, f"/api/tables/{table['id']}/start", start)
+        assert [seat["mark"] for seat in started["seats"]] == [2, 0, 1, 3]
+        assert refusal(send, host, path, {"order": [0, 1, 2, 3]}).status == 409
+
+
+def test_a_claim_follows_its_player_to_another_seat(home: Inside) -> None:
+    with Client(home.address) as host:
+        guests = opened(host)
+        table = send(host, "/api/tables", {"game": "egizia", "seats": FOUR, "home": True})["id"]
+        with Client(guests.address) as old, Client(guests.address) as new:
+            invite = entered(old, guests)["invite"]
+            send(old, f"/api/tables/{table}/join", {"invite": invite, "name": "Mira", "seat": 1})
+            send(new, "/api/home/claim", {"code": guests.code, "table": table, "seat": 1})
+            send(host, f"/api/tables/{table}/order", {"order": [0, 2, 3, 1]})
+            (claim,) = host.get("/api/home")["claims"]
+            assert (claim["name"], claim["seat"]) == ("Mira", 3)
+            send(host, "/api/home/consent", {"claim": claim["id"], "agrees": True})
+            assert entered(new, guests)["seats"][3]["mine"]
+            send(new, f"/api/tables/{table}/leave", {"seat": 3})
+            assert host.get("/api/home")["claims"] == []
 
 
 def test_a_seat_goes_to_another_phone_if_the_host_agrees(home: Inside) -> None:

@@ -18,7 +18,8 @@ from floodplain.server.hall.opening import Opening
 from floodplain.server.messages.requests import NewTable, SeatPlan
 from floodplain.server.settings import Settings
 from floodplain.server.store import schema
-from floodplain.server.store.store import Store
+from floodplain.server.store.store import SqlStore
+from tests.server.inside import uploads
 from tests.server.plain import Client
 from tests.server.support import SEED, Json, Server, refusal
 
@@ -132,14 +133,14 @@ def test_a_seat_that_has_seen_secrets_knows_them_also_when_none_are_held_any_mor
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene() -> list[bool]:
-        store = Store(f"sqlite:///{tmp_path / 'seen.sqlite3'}")
-        hall = Hall({SECRETIVE: GAMES[SECRETIVE].game}, store, Settings(seed=SEED))
+        store = SqlStore(f"sqlite:///{tmp_path / 'seen.sqlite3'}")
+        hall = Hall({SECRETIVE: GAMES[SECRETIVE].game}, store, Settings(seed=SEED), uploads())
         plan = NewTable(game=SECRETIVE, seats=[SeatPlan(kind="me")] * 2)
         live = await Opening(hall, BotLevels(())).open_table(plan, "key")
         found = [await join_requests.knows_secrets(hall, live, 0)]
         monkeypatch.setattr(type(live.game), "has_secrets", lambda _self, _state: False)
         found.append(await join_requests.knows_secrets(hall, live, 0))
-        await store.write(lambda connection: connection.execute(delete(schema.ANSWERS)))
+        await store.write(lambda kept: kept.connection.execute(delete(schema.ANSWERS)))
         found.append(await join_requests.knows_secrets(hall, live, 0))
         store.close()
         return found

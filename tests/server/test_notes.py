@@ -19,7 +19,8 @@ from floodplain.server.hall.seating import Seating
 from floodplain.server.messages.requests import GiveAnswer, NewTable, SeatPlan
 from floodplain.server.settings import Settings
 from floodplain.server.store import statements
-from floodplain.server.store.store import Store
+from floodplain.server.store.store import SqlStore
+from tests.server.inside import uploads
 from tests.server.support import SEED
 
 ROOMS = {name: entry.game for name, entry in GAMES.items()}
@@ -84,8 +85,8 @@ def test_a_note_of_the_record_is_kept_with_what_it_tells_of(
     commits: list[tuple[object, list[str]]] = []
 
     async def play_it() -> None:
-        store = Store(f"sqlite:///{tmp_path / 'notes.sqlite3'}")
-        hall = Hall(ROOMS, store, Settings(seed=SEED))
+        store = SqlStore(f"sqlite:///{tmp_path / 'notes.sqlite3'}")
+        hall = Hall(ROOMS, store, Settings(seed=SEED), uploads())
         seating = Seating(hall, BotLevels(()))
         live = await Opening(hall, BotLevels(())).open_table(NewTable(game=game, seats=seats), "key")
         if live.table is None:

@@ -6,7 +6,7 @@ import gzip
 import http.client
 import json
 from collections import Counter
-from collections.abc import Callable, Container
+from collections.abc import Container
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,12 +15,10 @@ import pytest
 from floodplain.server.bots.thinker import ThinkRequest
 from floodplain.server.helper import HelperFailed
 from floodplain.server.prepared import is_known
-from floodplain.server.store import statements
-from floodplain.server.store.errors import StoreUnavailable
+from floodplain.server.store.clock import now_ms
 from floodplain.server.store.rows import ReadingRow
-from floodplain.server.store.store import now_ms
 from floodplain.teach.coaching import Coach
-from tests.server.inside import Inside
+from tests.server.inside import Inside, reading_without
 from tests.server.plain import Client, Json
 from tests.server.support import until
 from tests.server.test_coach import a_record, analysis, upload
@@ -38,16 +36,9 @@ class Watched:
         self._coach: Coach = pool.coach
         self.asked: Counter[str] = Counter()
         self.away: Container[object] = ()
-        """The queries that the database does not answer."""
+        """The statements that the database does not answer."""
         monkeypatch.setattr(pool, "coach", self)
-        read = store.read
-
-        async def answered(query: Callable[..., Any], *given: Any) -> Any:
-            if query in self.away:
-                raise StoreUnavailable
-            return await read(query, *given)
-
-        monkeypatch.setattr(store, "read", answered)
+        monkeypatch.setattr(store, "read", reading_without(store, lambda: self.away))
 
     def __getattr__(self, name: str) -> Any:
         if name != "stamp":
@@ -141,18 +132,18 @@ def test_where_another_worker_may_read_on_only_the_number_of_readings_is_looked_
     whole = upload(client, a_record())
     client.post(f"/api/tables/{whole}/analysis")
     until(lambda: analysis(client, whole)["status"] == "ready", "readings to copy")
-    copied = inside.run(hall.store.read(statements.select_readings, whole, stamp))
+    copied = inside.run(hall.store.read(lambda kept: kept.select_readings(whole, stamp)))
     monkeypatch.setattr(hall.store, "is_shared", True)
 
     def read_elsewhere(first: int, last: int) -> None:
         rows = [ReadingRow(row.position, row.reading, now_ms(), stamp) for row in copied[first:last]]
-        inside.run(hall.store.write(lambda made: statements.keep_readings(made, table, stamp, rows)))
+        inside.run(hall.store.write(lambda kept: kept.keep_readings(table, stamp, rows)))
 
     read_elsewhere(0, 8)
     told = analysis(client, table)
     assert (told["status"], told["done"]) == ("reading", 8)
     watched.asked.clear()
-    watched.away = (statements.select_readings,)
+    watched.away = ("select_readings",)
     assert analysis(client, table) == told
     assert not watched.asked
     watched.away = ()

@@ -17,7 +17,8 @@ from floodplain.server.bots.pool import BotPool
 from floodplain.server.bots.thinker import Task, ThinkRequest
 from floodplain.server.errors import CoachBusy, TooManyAnalyses
 from floodplain.server.hall.analysis_queue import AnalysisJob, AnalysisQueue
-from floodplain.server.helper import Helper, HelperFailed
+from floodplain.server.helper import HelperFailed
+from floodplain.server.process import Process, Processes
 from tests.server.broken_bots import First
 from tests.server.inside import Inside
 from tests.server.plain import Client, Json
@@ -34,7 +35,7 @@ class Desk:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked: list[str] = []
         self._answers: dict[str, Future[None]] = {}
-        monkeypatch.setattr(Helper, "ask", lambda _, question, seconds: self._ask(question))
+        monkeypatch.setattr(Process, "ask", lambda _, question, seconds: self._ask(question))
 
     def _ask(self, question: bytes) -> bytes:
         name = msgspec.json.decode(question)["bot"]
@@ -60,7 +61,7 @@ def a_thought(task: Task, name: str) -> ThinkRequest:
 
 
 def a_pool(processes: int) -> BotPool:
-    return BotPool(ROOMS, {"first": First()}, processes, PATIENCE_S)
+    return BotPool(Processes(ROOMS, {"first": First()}).thinkers(processes), PATIENCE_S)
 
 
 def test_a_bot_goes_before_a_hint_and_a_hint_before_an_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,7 +110,9 @@ def test_with_a_coach_a_single_process_for_bots_is_left_to_them(monkeypatch: pyt
     desk = Desk(monkeypatch)
 
     async def scene() -> None:
-        pool = BotPool(ROOMS, {"first": First()}, 1, PATIENCE_S, LevelCoach())
+        pool = BotPool(
+            Processes(ROOMS, {"first": First()}, LevelCoach()).thinkers(2), PATIENCE_S, LevelCoach()
+        )
         reading = asyncio.create_task(pool.ask(a_thought("read", "read")))
         await desk.is_asked("read")
         bot = asyncio.create_task(pool.ask(a_thought("answer", "bot")))

@@ -22,7 +22,8 @@ from floodplain.server.hall.opening import Opening
 from floodplain.server.hall.situation import situation_of
 from floodplain.server.messages.requests import GiveAnswer, NewTable, SeatPlan
 from floodplain.server.settings import Settings
-from floodplain.server.store.store import Store
+from floodplain.server.store.store import SqlStore
+from tests.server.inside import uploads
 from tests.server.support import ANY_GAME, SEED, fewest
 
 ROOMS = {name: entry.game for name, entry in GAMES.items()}
@@ -32,8 +33,8 @@ def begun(tmp_path: Path, game: str, then: Callable[[Hall, LiveTable], Awaitable
     """Plays a little, then opens the table again as a server does that was started anew."""
 
     async def story() -> None:
-        store = Store(f"sqlite:///{tmp_path / 'rules.sqlite3'}")
-        hall = Hall(ROOMS, store, Settings(seed=SEED))
+        store = SqlStore(f"sqlite:///{tmp_path / 'rules.sqlite3'}")
+        hall = Hall(ROOMS, store, Settings(seed=SEED), uploads())
         seats = [SeatPlan(kind="me")] * fewest(game)
         live = await Opening(hall, BotLevels(())).open_table(NewTable(game=game, seats=seats), "key")
         for _ in range(5):
@@ -41,7 +42,7 @@ def begun(tmp_path: Path, game: str, then: Callable[[Hall, LiveTable], Awaitable
             assert seat is not None
             answer = GiveAnswer(seat=seat, version=live.version, answer=live.playing.legal(seat)[0])
             await play.answer(hall, live, answer)
-        again = Hall(ROOMS, store, Settings(seed=SEED))
+        again = Hall(ROOMS, store, Settings(seed=SEED), uploads())
         await then(again, live)
         store.close()
 

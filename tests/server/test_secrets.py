@@ -19,7 +19,9 @@ from floodplain.server.bots.thinker import BotAnswer, ThinkRequest
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.supervisor import Supervisor
 from floodplain.server.store import statements
+from floodplain.server.store.contract import Transaction
 from floodplain.server.store.schema import ANSWERS
+from floodplain.server.store.transaction import SqlTransaction
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client
 from tests.server.support import ANY_GAME, DEEP, Json, fewest, hot_seat, pick
@@ -70,6 +72,12 @@ def scramble(connection: Connection, table: str, seat: int | None) -> None:
     )
 
 
+def over(transaction: Transaction) -> Connection:
+    """The connection below a transaction of a database."""
+    assert isinstance(transaction, SqlTransaction)
+    return transaction.connection
+
+
 class Veil:
     """Other secrets than the true ones, for as long as the block lasts."""
 
@@ -84,10 +92,10 @@ class Veil:
 
     async def _draw(self) -> bool:
         live, table = self.live, self.live.playing
-        self.rows = await self.inside.services.store.read(statements.select_answers, live.id)
+        self.rows = await self.inside.services.store.read(lambda kept: kept.select_answers(live.id))
         self.recent, self.state = live.log.rows, table.state
         table.state = live.game.imagine(table.view(self.seat), self.seat, self.rng)
-        await self.inside.services.store.write(lambda connection: scramble(connection, live.id, self.seat))
+        await self.inside.services.store.write(lambda kept: scramble(over(kept), live.id, self.seat))
         known = {-1} if self.seat is None else {-1, self.seat}
         live.log.rows = [row if row.witness in known else nonsense(row) for row in self.recent]
         live.cache.clear()
@@ -96,11 +104,11 @@ class Veil:
     async def _lift(self) -> None:
         live, rows = self.live, self.rows
 
-        def bring_back(connection: Connection) -> None:
+        def bring_back(transaction: Transaction) -> None:
             for row in rows:
                 place = (ANSWERS.c.table_id == live.id) & (ANSWERS.c.position == row.position)
                 values = statements.written(row)
-                connection.execute(update(ANSWERS).where(place).values(**values))
+                over(transaction).execute(update(ANSWERS).where(place).values(**values))
 
         await self.inside.services.store.write(bring_back)
         live.playing.state, live.log.rows = self.state, self.recent

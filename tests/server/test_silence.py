@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import psycopg
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import text
 
 from floodplain.client.connection import of_table
 from floodplain.server.store import store, writer
+from floodplain.server.store.contract import Transaction
 from floodplain.server.store.notifications import PostgresNotifier
+from floodplain.server.store.store import SqlStore
+from floodplain.server.store.transaction import SqlTransaction
 from tests.server.conftest import COUNTER
 from tests.server.inside import serving
 from tests.server.plain import Client
@@ -56,7 +60,9 @@ def test_a_frozen_database_fails_answers_within_a_time_and_shows(monkeypatch: py
 def test_a_worker_that_hears_no_other_sees_its_own_writes_and_soon_theirs(postgres: Postgres) -> None:
     database = postgres.new_database(f"deaf{next(COUNTER)}")
     with serving(database) as deaf, serving(database) as other, Client(deaf.address) as ann:
-        notifier = deaf.services.store._notifier
+        store = deaf.services.store
+        assert isinstance(store, SqlStore)
+        notifier = store._notifier
         assert isinstance(notifier, PostgresNotifier)
         notifier._address = "postgresql://127.0.0.1:1/nowhere"
         with psycopg.connect(database, autocommit=True) as connection:
@@ -82,11 +88,13 @@ def test_a_worker_that_hears_no_other_sees_its_own_writes_and_soon_theirs(postgr
 def test_what_is_read_while_connections_are_cut_is_read_again(postgres: Postgres) -> None:
     database = postgres.new_database(f"cut{next(COUNTER)}")
     with serving(database) as inside:
-        assert inside.run(inside.services.store.read(_cut_once, [database])) == 1
+        assert inside.run(inside.services.store.read(partial(_cut_once, [database]))) == 1
 
 
-def _cut_once(connection: Connection, addresses: list[str]) -> int:
+def _cut_once(addresses: list[str], transaction: Transaction) -> int:
     """Have the database end this very connection in the middle of the first try."""
+    assert isinstance(transaction, SqlTransaction)
+    connection = transaction.connection
     pid = connection.execute(text("SELECT pg_backend_pid()")).scalar_one()
     if addresses:
         with psycopg.connect(addresses.pop(), autocommit=True) as other:

@@ -13,13 +13,14 @@ import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import text
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.store import statements
+from floodplain.server.store.contract import Transaction
 from floodplain.server.store.engine import BadDatabase, database_url, open_engine
 from floodplain.server.store.errors import OldSchema, Outrun, StoreUnavailable
-from floodplain.server.store.notifications import News
+from floodplain.server.store.news import News
 from floodplain.server.store.rows import (
     AnswerRow,
     Append,
@@ -30,7 +31,7 @@ from floodplain.server.store.rows import (
     TableRow,
 )
 from floodplain.server.store.schema import METADATA
-from floodplain.server.store.store import Store
+from floodplain.server.store.store import SqlStore
 from floodplain.server.store.upkeep import BadBackup, backup, check_schema, restore, upgrade
 from tests.server.support import Postgres, until
 
@@ -98,13 +99,13 @@ def seats() -> list[SeatRow]:
     return [SeatRow(seat=0, kind="person", name="Ann", key="k"), SeatRow(seat=1, kind="bot", name="Bot")]
 
 
-async def add(store: Store, name: str) -> None:
-    await store.write(lambda connection: statements.insert_table(connection, a_table(name), seats(), [], []))
+async def add(store: SqlStore, name: str) -> None:
+    await store.write(lambda kept: kept.insert_table(a_table(name), seats(), [], []))
 
 
 @asynccontextmanager
-async def opened(database: str) -> AsyncIterator[Store]:
-    store = Store(database)
+async def opened(database: str) -> AsyncIterator[SqlStore]:
+    store = SqlStore(database)
     try:
         yield store
     finally:
@@ -135,15 +136,15 @@ def test_what_is_kept_is_found_again_by_another_store(database: str) -> None:
 
     async def second() -> None:
         async with opened(database) as store:
-            loaded = await store.read(statements.load, "one")
+            loaded = await store.read(lambda kept: kept.load("one"))
             assert loaded is not None
             assert (loaded.table.version, loaded.table.position) == (6, 6)
             assert [answer.position for answer in loaded.answers] == [3, 4, 5]
             assert loaded.answers[0] == an_answer(3, 4)
             assert loaded.snapshot == SnapshotRow(position=3, state={"a": [1, None, {"tuple": [2]}]})
             assert loaded.seats == seats()
-            assert await store.read(statements.load, "another") is None
-            assert await store.read(statements.tables_of, "k", 10) == ["one"]
+            assert await store.read(lambda kept: kept.load("another")) is None
+            assert await store.read(lambda kept: kept.tables_of("k", 10)) == ["one"]
 
     asyncio.run(first())
     asyncio.run(second())
@@ -164,7 +165,7 @@ def test_of_two_appends_that_follow_one_version_exactly_one_is_kept(database: st
                     [type(each) for each in results[:4]].count(type(None)) == 1
                 )
                 assert results[4] is None  # one that loses does not harm the others
-            answers = await store.read(statements.select_answers, "one")
+            answers = await store.read(lambda kept: kept.select_answers("one"))
             assert [answer.position for answer in answers] == list(range(20))
 
     asyncio.run(race())
@@ -178,17 +179,17 @@ def test_answers_taken_back_are_gone_and_newer_ones_are_found_by_version(databas
                 await store.append(an_append("one", number, number))
             cut = an_append("one", 4, 1)
             await store.append(msgspec.structs.replace(cut, cut=True))
-            answers = await store.read(statements.select_answers, "one")
+            answers = await store.read(lambda kept: kept.select_answers("one"))
             assert [(answer.position, answer.version) for answer in answers] == [(0, 1), (1, 5)]
-            newer = await store.read(statements.select_answers, "one", 0, None, 1)
+            newer = await store.read(lambda kept: kept.select_answers("one", 0, None, 1))
             assert [answer.position for answer in newer] == [1]
 
     asyncio.run(play())
 
 
 def test_a_job_that_fails_harms_no_other_and_leaves_nothing(database: str) -> None:
-    def half(connection: Connection) -> None:
-        statements.update_table(connection, "one", status="broken")
+    def half(transaction: Transaction) -> None:
+        transaction.update_table("one", status="broken")
         raise FloodplainError("no")
 
     async def play() -> None:
@@ -199,7 +200,7 @@ def test_a_job_that_fails_harms_no_other_and_leaves_nothing(database: str) -> No
             )
             assert isinstance(results[0], FloodplainError)
             assert results[1] is None
-            table = await store.read(statements.select_table, "one")
+            table = await store.read(lambda kept: kept.select_table("one"))
             assert table is not None
             assert table.status == "playing"
 
@@ -208,14 +209,12 @@ def test_a_job_that_fails_harms_no_other_and_leaves_nothing(database: str) -> No
 
 def test_everything_ordered_before_the_end_is_kept_and_nothing_after_it(database: str) -> None:
     async def play() -> None:
-        store = Store(database)
+        store = SqlStore(database)
         await add(store, "one")
         orders = [
             asyncio.ensure_future(
                 store.write(
-                    lambda connection: statements.say(
-                        connection, "one", ChatRow(number=0, seat=0, name="Ann", text="hello", at=1)
-                    )
+                    lambda kept: kept.say("one", ChatRow(number=0, seat=0, name="Ann", text="hello", at=1))
                 )
             )
             for _ in range(300)
@@ -224,13 +223,13 @@ def test_everything_ordered_before_the_end_is_kept_and_nothing_after_it(database
         store.close()
         await asyncio.gather(*orders)
         with pytest.raises(StoreUnavailable):
-            await store.write(lambda connection: statements.update_table(connection, "one", status="late"))
+            await store.write(lambda kept: kept.update_table("one", status="late"))
 
     asyncio.run(play())
 
     async def look() -> None:
         async with opened(database) as store:
-            lines = await store.read(statements.select_chat, "one", 290, 100)
+            lines = await store.read(lambda kept: kept.select_chat("one", 290, 100))
             assert [line.number for line in lines] == list(range(291, 301))
 
     asyncio.run(look())

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
-from floodplain.server.store import statements
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client
 from tests.server.support import hot_seat, refusal, until
@@ -94,6 +93,6 @@ def test_a_line_of_chat_that_cannot_be_read_hides_no_other(tmp_path: Path) -> No
         for line in ("one", "two"):
             ann.post(f"/api/tables/{table}/chat", seat=0, text=line)
         damage(path, "UPDATE chat SET parts = 'x' WHERE text = 'one'")
-        rows = inside.run(inside.services.store.read(statements.select_chat, table, 0, 10))
+        rows = inside.run(inside.services.store.read(lambda kept: kept.select_chat(table, 0, 10)))
         assert [row.text for row in rows] == ["two"]
         assert unreadable(ann) == 1

@@ -17,11 +17,12 @@ from floodplain.kernel.errors import BadEdition, BadRecord
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import FORMAT, Record
 from floodplain.server.errors import TooMany
-from floodplain.server.helper import Helper, HelperFailed
+from floodplain.server.helper import HelperFailed
+from floodplain.server.process import Process, Processes
 from floodplain.server.uploads.checker import EACH, PATIENCE_S, TOO_MUCH, UploadChecker
 from floodplain.server.uploads.process import CheckReport, CheckRequest, encoded, report_on
 from tests.server.broken_rooms import Endless, Faulty, Vast
-from tests.server.inside import serving
+from tests.server.inside import serving, uploads
 from tests.server.plain import Client
 from tests.server.support import refusal
 
@@ -49,16 +50,17 @@ def test_an_edition_that_takes_too_long_or_too_much_is_refused_and_the_next_is_e
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def scene() -> None:
-        examiner = UploadChecker(ROOMS)
+        helper = Processes(ROOMS, {}).checker()
+        examiner = UploadChecker(helper)
         assert (await examiner.edition(own("egizia"), HERE)).name == "own"
-        process = examiner._helper.process
+        process = helper.below.process
         assert process is not None
         process.kill()  # as the system does with one that takes too much, or the examiner after a time
         monkeypatch.setattr(process, "is_alive", lambda: True)  # it has not been noticed yet
         with pytest.raises(BadEdition, match=re.escape(TOO_MUCH)):
             await examiner.edition(own("egizia"), HERE)
         assert (await examiner.edition(own("fertility"), HERE)).game == "fertility"
-        monkeypatch.setattr(Helper, "ask", fails)
+        monkeypatch.setattr(Process, "ask", fails)
         with pytest.raises(BadRecord, match=re.escape(TOO_MUCH)):
             await examiner.record("anything", HERE)
         examiner.close()
@@ -68,7 +70,7 @@ def test_an_edition_that_takes_too_long_or_too_much_is_refused_and_the_next_is_e
 
 async def problem_with(room: FertilityGame, seconds: float = PATIENCE_S) -> BadEdition:
     """What is said of an edition whose games this room cannot begin, by a process that is there already."""
-    examiner = UploadChecker({"fertility": room, "egizia": ROOMS["egizia"]}, seconds)
+    examiner = UploadChecker(Processes({"fertility": room, "egizia": ROOMS["egizia"]}, {}).checker(), seconds)
     await examiner.edition(own("egizia"), HERE)
     with pytest.raises(BadEdition) as caught:
         await examiner.edition(own("fertility"), HERE)
@@ -101,10 +103,10 @@ def test_an_address_that_asks_too_much_at_once_is_sent_away_and_no_other(
         is_free.wait()
         raise HelperFailed("no answer in time")
 
-    monkeypatch.setattr(Helper, "ask", slow)
+    monkeypatch.setattr(Process, "ask", slow)
 
     async def scene() -> None:
-        examiner = UploadChecker(ROOMS)
+        examiner = uploads()
         greedy = [asyncio.create_task(examiner.record("anything", HERE)) for _ in range(3 * EACH)]
         others = [asyncio.create_task(examiner.record("anything", f"192.0.2.{n}")) for n in range(2, 9)]
         await asyncio.sleep(0)  # until all have been asked
@@ -123,15 +125,15 @@ def test_an_address_that_asks_too_much_at_once_is_sent_away_and_no_other(
 def test_addresses_take_turns_at_the_examiner(monkeypatch: pytest.MonkeyPatch) -> None:
     is_free, served = Event(), []
 
-    def slow(_: Helper, question: bytes, seconds: float) -> bytes:
+    def slow(_: Process, question: bytes, seconds: float) -> bytes:
         is_free.wait()
         served.append(msgspec.json.decode(question)["record"])
         raise HelperFailed("no answer in time")
 
-    monkeypatch.setattr(Helper, "ask", slow)
+    monkeypatch.setattr(Process, "ask", slow)
 
     async def scene() -> None:
-        examiner = UploadChecker(ROOMS)
+        examiner = uploads()
         asked = [
             asyncio.create_task(examiner.record(text, text[0]))
             for text in ("a1", "a2", "a3", "a4", "b1", "b2", "c1")
@@ -149,14 +151,15 @@ def test_addresses_take_turns_at_the_examiner(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_record_with_half_a_character_is_refused_and_its_examiner_goes_on() -> None:
     async def scene() -> None:
-        examiner = UploadChecker(ROOMS)
+        helper = Processes(ROOMS, {}).checker()
+        examiner = UploadChecker(helper)
         await examiner.edition(own("egizia"), HERE)
-        process = examiner._helper.process
+        process = helper.below.process
         for name in ("game", "edition", "seed"):
             written = {**A_RECORD, name: "a\ud800b"}
             with pytest.raises(BadRecord, match=r"\\ud800 is half a character"):
                 await examiner.record(json.dumps(written), HERE)
-        assert examiner._helper.process is process
+        assert helper.below.process is process
         assert process is not None
         assert process.is_alive()
         examiner.close()

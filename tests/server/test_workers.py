@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -13,13 +11,12 @@ from floodplain.client import follow
 from floodplain.kernel.rng import Rng
 from floodplain.server.hall import presence
 from floodplain.server.messages.replies import CardMessage
-from floodplain.server.store import statements
 from floodplain.server.store.engine import database_url, open_engine
-from floodplain.server.store.errors import StoreUnavailable
-from floodplain.server.store.notifications import News, PostgresNotifier
+from floodplain.server.store.news import News
+from floodplain.server.store.notifications import PostgresNotifier
 from floodplain.server.store.rows import AnswerRow, Append
 from tests.server.conftest import COUNTER
-from tests.server.inside import Inside, serving
+from tests.server.inside import Inside, reading_without, serving
 from tests.server.plain import Client
 from tests.server.support import ANY_GAME, Json, Postgres, pick, play, running
 from tests.support import PATIENCE_S
@@ -39,13 +36,7 @@ def test_what_another_worker_adds_is_followed_though_the_table_cannot_be_read(
             ann.situation(table)  # which loads it there, for the last time
             store = here.services.store
             read = store.read
-
-            async def no_table(query: Callable[..., Any], *given: Any) -> Any:
-                if query is statements.load:
-                    raise StoreUnavailable
-                return await read(query, *given)
-
-            monkeypatch.setattr(store, "read", no_table)
+            monkeypatch.setattr(store, "read", reading_without(store, lambda: ("load",)))
             asyncio.run(asyncio.wait_for(_play(here, ben, table, Rng(game)), 240))
             monkeypatch.setattr(store, "read", read)
             assert ann.situation(table) == ben.situation(table)

@@ -1,4 +1,4 @@
-"""An example of a rule lets one try what is legal and what is forbidden; what is wrong with one is named."""
+"""Examples of rules offer legal and forbidden attempts; mistakes in them are named."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ GAME = find_game("egizia")
 EXAMPLE = examples_of(GAME)["01-downstream"]
 
 
-def test_an_attempt_that_is_not_what_it_says_is_named() -> None:
+def test_a_wrong_attempt_is_reported() -> None:
     down = Attempt("down", {"space": "obelisk"}, "E4.2")
     up = Attempt("up", {"space": "Edfu"}, "")
     taken = Attempt("taken", {"space": "Koptos"}, "E4.2")

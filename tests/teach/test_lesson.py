@@ -1,4 +1,4 @@
-"""A lesson is a record with notes; everything that is wrong with one is named."""
+"""A lesson is a record with notes, and every mistake in it is named."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAME = find_game("fertility")
 
 @pytest.fixture
 def room(tmp_path: Path) -> Path:
-    """A copy of the first lesson, in a folder of its own."""
+    """Return a copy of the first lesson, in its own folder."""
     for file in (f"lessons/{NAME}.txt", *[f"text/lessons/{each}/{NAME}.toml" for each in LANGUAGES]):
         target = tmp_path / file
         target.parent.mkdir(parents=True)
@@ -31,7 +31,7 @@ def room(tmp_path: Path) -> Path:
 
 
 def problems_after(room: Path, file: str, old: str, new: str) -> list[str]:
-    """What is wrong once a file says something else."""
+    """Return the problems after one change in a file."""
     path = room / file
     text = path.read_text(encoding="utf-8")
     assert old in text
@@ -78,7 +78,7 @@ def test_every_mistake_of_the_notes_is_named(room: Path, old: str, new: str, sai
     assert any(said in problem for problem in found), found
 
 
-def test_a_step_asks_before_others_play_and_not_after(room: Path) -> None:
+def test_a_step_asks_only_before_others_play(room: Path) -> None:
     lesson, _ = lesson_at(room / "lessons" / f"{NAME}.txt")
     steps = {step.key: step for step in lesson.steps}
     others, again = steps["others"], steps["again"]
@@ -117,7 +117,7 @@ def test_mistakes_of_words_places_and_answers_are_all_named_at_once(room: Path) 
         assert any(said in problem for problem in found), found
 
 
-def test_a_lesson_outside_its_folder_is_told_where_it_belongs(room: Path) -> None:
+def test_a_lesson_outside_its_folder_is_reported_with_the_right_place(room: Path) -> None:
     stray = room / f"{NAME}.txt"
     shutil.copy(room / "lessons" / stray.name, stray)
     assert problems_of(stray) == [

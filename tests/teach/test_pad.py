@@ -1,4 +1,4 @@
-"""A form reads what is entered, and a pad reads back from text, JSON and link."""
+"""A form reads entries, and a pad can be restored from text, JSON and link."""
 
 import json
 
@@ -28,7 +28,7 @@ def test_a_number_out_of_its_range_is_refused(said: str) -> None:
 
 
 @pytest.mark.parametrize(("said", "found"), [("", 3), (" 5 ", 5), ("-2", -2), ("−2", -2)])  # noqa: RUF001
-def test_a_number_is_read_or_is_what_it_starts_from(said: str, found: int) -> None:
+def test_a_number_is_read_or_has_its_start_value(said: str, found: int) -> None:
     form = Form(2, {"track": said})
     assert form.number("track", "E1.1", -9, 9, start=3) == found
     assert not form.objections
@@ -68,7 +68,7 @@ def test_what_does_not_fit_on_places_is_refused(said: str, key: str) -> None:
     assert refused(form) == [("shop", key)]
 
 
-def test_what_nothing_asks_for_is_told() -> None:
+def test_entries_without_a_field_are_reported() -> None:
     form = Form(2, {"1.wheat": "7", "1.whaet": "7", "1.empty": ""})
     form.number("wheat", "F9.5", 0, 10, seat=0)
     assert form.unasked == ["1.whaet"]
@@ -105,7 +105,7 @@ def test_what_is_wrong_with_a_pad_is_named(text: str, sentence: str) -> None:
 
 
 @pytest.mark.parametrize("link", ["", "x", "AAAA", BOARD.link()[:-9], "!" + BOARD.link()])
-def test_a_link_that_is_not_whole_is_refused(link: str) -> None:
+def test_an_incomplete_link_is_refused(link: str) -> None:
     with pytest.raises(BadCardboard):
         read_link(link)
 

@@ -1,4 +1,4 @@
-// Imports point down: shell and rooms stand on lib, rooms also on the kit; a room knows neither the shell nor another.
+// Imports point down: shell and rooms stand on lib, rooms also on the kit, lib on the workers of the page; a room knows neither the shell nor another.
 
 import { expect, test } from 'vitest';
 
@@ -23,7 +23,7 @@ function resolve(from: string, to: string): string {
 /** Which wings a wing may import, besides its own. */
 function allowed(own: string): readonly string[] {
   if (own.startsWith('rooms/')) return ['kit', 'lib'];
-  return { lib: ['text'], kit: ['lib'], shell: ['lib', 'text', 'assets'], text: ['lib'] }[own] ?? [];
+  return { lib: ['text', 'page'], kit: ['lib'], shell: ['lib', 'text', 'assets'], text: ['lib'] }[own] ?? [];
 }
 
 test('imports of the client point down, and no room knows another', () => {

@@ -7,7 +7,7 @@ const css = (name: string): string => readFileSync(new URL(name, import.meta.url
 /** The colours of the four seats in a rule of the style sheets. */
 function seatsOf(sheet: string, selector: string): string[] {
   const rules = [...sheet.matchAll(/([^{}]+)\{([^}]*)\}/g)].filter(([, head]) => head?.trim().endsWith(selector));
-  const found = rules.flatMap(([, , body]) => [...(body ?? '').matchAll(/--seat-\d: (#[0-9a-f]{6});/g)]);
+  const found = rules.flatMap(([, , body]) => [...(body ?? '').matchAll(/--colour-\d: (#[0-9a-f]{6});/g)]);
   return found.map(([, colour]) => colour ?? '');
 }
 const PALETTES: Readonly<Record<string, string[]>> = {

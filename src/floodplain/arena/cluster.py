@@ -1,4 +1,4 @@
-"""Workers of a Dask cluster as an executor like any other (extra `cluster`); they may come and go."""
+"""The workers of a Dask cluster as an executor like any other (extra `cluster`); they may come and go."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import cloudpickle
 import dask
 from distributed import Client, LocalCluster, WorkerPlugin
 
-from floodplain.arena.series import interrupts_held
+from floodplain.arena.workers import interrupts_held
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import FloodplainError
 
@@ -23,13 +23,13 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 LOCAL: Final = "local:"
-MOST_LOCAL: Final = 256  # workers of one machine
-PATIENCE: Final = "20s"  # for the scheduler to answer
-DEATHS: Final = 20  # of workers in the midst of a task, before the task itself is blamed
+MOST_LOCAL: Final = 256  # the workers of one machine
+PATIENCE: Final = "20s"  # how long to wait for the scheduler to answer
+DEATHS: Final = 20  # how many workers may be lost during a task before the task itself is blamed
 SILENT: Final = logging.CRITICAL + 1
 
 _kept: dict[str, Edition] = {}
-"""In a worker, the editions that were handed out, by fingerprint."""
+"""In a worker, the editions that were distributed, by fingerprint."""
 
 
 class NoCluster(FloodplainError):
@@ -37,7 +37,7 @@ class NoCluster(FloodplainError):
 
 
 class Handed(WorkerPlugin):
-    """An edition that every worker is given once, also one that joins later."""
+    """An edition that every worker gets once, including workers that join later."""
 
     def __init__(self, edition: Edition) -> None:
         self.name = f"floodplain {edition.fingerprint}"
@@ -48,14 +48,14 @@ class Handed(WorkerPlugin):
 
 
 class Packer(cloudpickle.Pickler):  # type: ignore[misc]  # the library has no types
-    """Packs a call; editions are named by their fingerprints."""
+    """A pickler for calls, which replaces editions by their fingerprints."""
 
     def __init__(self, file: io.BytesIO) -> None:
         super().__init__(file)
         self.editions: dict[str, Edition] = {}
 
     def persistent_id(self, thing: object) -> str | None:
-        """The fingerprint of an edition; everything else travels as it is."""
+        """Return the fingerprint of an edition; everything else is pickled as it is."""
         if not isinstance(thing, Edition):
             return None
         self.editions[thing.fingerprint] = thing
@@ -63,26 +63,26 @@ class Packer(cloudpickle.Pickler):  # type: ignore[misc]  # the library has no t
 
 
 class Unpacker(pickle.Unpickler):
-    """Unpacks a call where the editions have been handed out."""
+    """An unpickler for calls, for workers that already have the editions."""
 
     def persistent_load(self, fingerprint: str) -> Edition:
-        """The edition of that fingerprint."""
+        """Return the edition with a fingerprint."""
         return _kept[fingerprint]
 
 
 def call(packed: bytes) -> object:
-    """Run a packed call in a worker."""
+    """Run a pickled call in a worker."""
     function, given = Unpacker(io.BytesIO(packed)).load()
     return function(*given)
 
 
 class Cluster(Executor):
-    """The workers of a scheduler."""
+    """An executor that runs calls on the workers of a scheduler."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
         self.handed: set[str] = set()
-        self.asked: set[Any] = set()  # what the scheduler has been asked for and not yet given
+        self.asked: set[Any] = set()  # the calls submitted to the scheduler that are not finished
 
     def submit(self, function: Callable[P, R], /, *given: P.args, **_: P.kwargs) -> Future[R]:
         """Submit a call to any worker; if that worker is lost, another repeats the call."""
@@ -100,27 +100,27 @@ class Cluster(Executor):
         return answer
 
     def _settle(self, answer: Future[R], asked: Any) -> None:  # noqa: ANN401 - a future of the library
-        """Passes on what came; called in a thread of its own."""
+        """Pass on the result of a call; runs in a thread of its own."""
         self.asked.discard(asked)
         if not answer.set_running_or_notify_cancel():
             return
         try:
             answer.set_result(asked.result())
-        except BaseException as error:  # whatever it is, pass it on to the caller
+        except BaseException as error:  # pass any exception on to the caller
             answer.set_exception(error)
 
     def give_up(self) -> None:
-        """Nobody waits any more for what is still being played."""
+        """Cancel everything that is still being played."""
         self.client.cancel(list(self.asked))
 
     def workers(self) -> int:
-        """How many there are now; at least one is on its way."""
+        """The number of workers at present, or 1 if the first has not joined yet."""
         return max(1, len(self.client.scheduler_info(n_workers=-1)["workers"]))
 
 
 @contextmanager
 def cluster(address: str) -> Iterator[Cluster]:
-    """A scheduler by its address, or with `local:N` one with N workers on this machine."""
+    """Connect to a scheduler by its address, or start one with N workers on this machine for `local:N`."""
     logging.getLogger("distributed").setLevel(logging.ERROR)
     with dask.config.set({"distributed.scheduler.allowed-failures": DEATHS}), ExitStack() as ends:
         client = _local(address, ends) if address.startswith(LOCAL) else _remote(address, ends)
@@ -133,7 +133,7 @@ def cluster(address: str) -> Iterator[Cluster]:
 
 
 def _remote(address: str, ends: ExitStack) -> Client:
-    """The scheduler that answers at an address."""
+    """Connect to the scheduler at an address."""
     try:
         client = Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:
@@ -143,16 +143,16 @@ def _remote(address: str, ends: ExitStack) -> Client:
 
 
 def _local(address: str, ends: ExitStack) -> Client:
-    """A scheduler of our own, with workers on this machine."""
+    """Start a scheduler with workers on this machine."""
     count = address.removeprefix(LOCAL)
     if not count.isdecimal() or not 1 <= int(count) <= MOST_LOCAL:
         raise NoCluster(f"{address!r} needs a number of workers from 1 to {MOST_LOCAL}, such as local:2")
     settings: dict[str, Any] = {
         "threads_per_worker": 1,
-        "dashboard_address": "127.0.0.1:0",  # any port: another cluster here may have the usual one
+        "dashboard_address": "127.0.0.1:0",  # any free port, because another cluster may use the usual one
         "scheduler_kwargs": {"dashboard": False},
         "memory_limit": 0,
-        "silence_logs": SILENT,  # what an end overtakes, a heartbeat or a message, would be told as a fault
+        "silence_logs": SILENT,  # hides errors about heartbeats and messages that arrive after the end
     }
     with interrupts_held():
         workers = LocalCluster(n_workers=int(count), **settings)

@@ -1,4 +1,4 @@
-"""A ladder: every pair of players, seats in turn, until it is plain who is the better of both."""
+"""A ladder: every pair of players plays, taking turns in every seat, until one is clearly better."""
 
 from __future__ import annotations
 
@@ -16,29 +16,31 @@ from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
 
-AT_ONCE: Final = 12  # games a pair plays before the next look; seats of 2, 3 and 4 players turn evenly
-PLAIN: Final = 3.3  # standard errors from even play at which a pair is decided, however often one looks
+AT_ONCE: Final = 12  # games per pair before the next check; seats of 2, 3 and 4 players rotate evenly
+PLAIN: Final = (
+    3.3  # standard errors from an even result at which a pair is decided, however often it is checked
+)
 
 
 @dataclass
 class Pair:
-    """Two players: how often either came before the other."""
+    """Two players, and how often each finished ahead of the other."""
 
     first: int
     second: int
     games: int = 0
     before: float = 0.0
-    """How often the first came before the second, ties as halves, over all pairs of their seats in a game."""
+    """How often the first finished ahead of the second, ties as halves, over all pairs of their seats."""
     is_decided: bool = False
 
     def win_rate(self) -> Estimate:
-        """How often the first beats the second."""
+        """The share of games in which the first beats the second."""
         return rate(self.before, self.games)
 
 
 @dataclass
 class Rung:
-    """One player: what it scored in all its games, and how long it thought."""
+    """The results of one player in all its games, and how long it thought."""
 
     standing: Standing
     asked: int = 0
@@ -46,20 +48,20 @@ class Rung:
 
     @property
     def seconds(self) -> float:
-        """The time of a decision with a choice."""
+        """The mean time, in seconds, of a decision with a choice."""
         return self.thought / self.asked if self.asked else 0.0
 
 
 @dataclass
 class Ladder:
-    """Who plays, and how it stands."""
+    """Players, and the results of every pair of them."""
 
     game: AnyGame
     edition: Edition
     players: Sequence[Player]
     seats: int
     games: int
-    """The most games of a pair."""
+    """The most games per pair."""
     seed: str
     pairs: list[Pair] = field(default_factory=list)
     rungs: list[Rung] = field(default_factory=list)
@@ -69,9 +71,12 @@ class Ladder:
         self.rungs = [Rung(Standing(player.name, self.game.categories)) for player in self.players]
 
     def play(self, executor: Executor | None = None) -> Iterator[Pair]:
-        """Play round after round, every pair in each; yield a pair after each batch of its games.
+        """Play rounds in which every pair plays a batch of games; yield a pair after each of its batches.
 
         The same seed gives the same games, whatever the number of processes.
+
+        Args:
+            executor: where the games are played; None to play them here.
         """
         for start in range(0, self.games, AT_ONCE):
             for pair in self.pairs:
@@ -80,7 +85,7 @@ class Ladder:
                     yield pair
 
     def ratings(self) -> list[Estimate]:
-        """By player, above the mean of all."""
+        """The rating of each player, relative to the mean of all."""
         wins = {}
         for pair in self.pairs:
             wins[pair.first, pair.second] = pair.before
@@ -92,7 +97,7 @@ class Ladder:
         seated = [first if seat % 2 == 0 else second for seat in range(self.seats)]
         seed = f"{self.seed}/{first.name}/{second.name}/{start}"
         match = Match.of(self.game, self.edition, seated, seed, count, rotates=True)
-        if start // AT_ONCE % 2:  # with an odd number of seats, either has the odd one in turn
+        if start // AT_ONCE % 2:  # with an odd number of seats, the two take turns in having one more
             match = replace(match, contestants=tuple(second if one is first else first for one in seated))
         for outcome in outcomes(match, executor):
             self._count(pair, match, outcome)

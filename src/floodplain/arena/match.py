@@ -20,19 +20,19 @@ from floodplain.kernel.walk import walk
 
 @dataclass(frozen=True)
 class Match:
-    """Who plays what, and from which seed; it can be sent to another process."""
+    """The players, game and seed of a match; it can be sent to another process."""
 
-    kind: type[AnyGame]  # a class travels by its name, with none of the tables made of an edition
+    kind: type[AnyGame]  # pickled by name, without the tables made from an edition
     edition: Edition
     contestants: tuple[Player, ...]
     seed: str
     games: int
     options: Mapping[str, str] = field(default_factory=dict)
     rotates: bool = False
-    """Whether everybody moves on by one seat after each game."""
+    """True if players move on by one seat after each game."""
     keeps_records: bool = False
     budget: Budget = UNLIMITED
-    """What everybody may spend on a decision, if it is less than they would."""
+    """The most that a player may spend on a decision, if that is less than its own limit."""
 
     @classmethod
     def of(
@@ -47,7 +47,7 @@ class Match:
         keeps_records: bool = False,
         budget: Budget = UNLIMITED,
     ) -> Match:
-        """A match that can be played: raises BadEdition or BadOption at once rather than in a worker."""
+        """Create a match, raising BadEdition or BadOption here rather than in a worker."""
         settled = game.settled(len(contestants), options or {})
         game.start(game.material_of(edition), len(contestants), settled)
         if games < 1:
@@ -61,47 +61,47 @@ class Match:
         return len(self.contestants)
 
     def seating(self, number: int) -> tuple[int, ...]:
-        """By seat, which contestant sits there in a game."""
+        """Return, by seat, which contestant sits there in a game."""
         moved = number if self.rotates else 0
         return tuple((seat - moved) % self.players for seat in range(self.players))
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How one game ended."""
+    """The result of one game."""
 
     number: int
     seed: str
     seating: tuple[int, ...]
     """By seat, the contestant who sat there."""
     breakdown: tuple[dict[str, int], ...]
-    """By seat, points by category."""
+    """By seat, the points by category."""
     ranks: tuple[int, ...]
     answers: int
-    """Everything that was answered, chance included."""
+    """The number of answers, chance included."""
     decisions: int
-    """What contestants answered, forced answers included."""
+    """The number of answers given by contestants, forced ones included."""
     seconds: float
     asked: tuple[int, ...]
-    """By seat, how often it had to choose between answers."""
+    """By seat, how many decisions had a choice."""
     thought: tuple[float, ...]
-    """By seat, the seconds that this took."""
+    """By seat, the seconds spent on those decisions."""
     record: Record | None
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """By seat, the sum of its categories."""
+        """By seat, the sum of all categories."""
         return tuple(sum(points.values()) for points in self.breakdown)
 
     @property
     def wins(self) -> tuple[float, ...]:
-        """By seat, the share of the win: equal winners share it."""
+        """By seat, the share of the win; equal winners share it."""
         winners = self.ranks.count(1)
         return tuple(1 / winners if rank == 1 else 0.0 for rank in self.ranks)
 
 
 def play(match: Match, number: int) -> Outcome:
-    """One game of a match, the same wherever and whenever it is played."""
+    """Play one game of a match, which is the same wherever and whenever it is played."""
     started = perf_counter()
     game = game_of(match.kind)
     seed = f"{match.seed}/{number}"
@@ -121,7 +121,7 @@ def play(match: Match, number: int) -> Outcome:
         asked[seat] += len(decision.options(state)) > 1
         return answer
 
-    # The draws of a table with this seed, so that a recorded game can be continued there.
+    # The draws of a table with this seed, so that a recorded game can be continued on one.
     for decision, answer in walk(state, ask, lambda number: Rng(f"{seed}/{number}")):
         answers += 1
         decisions += decision.seat != TABLE

@@ -1,4 +1,4 @@
-"""Pictures of what was measured, written as SVG."""
+"""Charts of measurements, as SVG."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from floodplain.arena.ladder import Ladder
 
 WIDTH: Final = 640
 ROW: Final = 36
-LEFT: Final = 90  # of the first rating; names stand before it
+LEFT: Final = 90  # position of the first rating, to the right of the names
 RIGHT: Final = 600
 HEAD: Final = 48
 STYLE: Final = (
@@ -19,7 +19,7 @@ STYLE: Final = (
 
 
 def draw_ladder(ladder: Ladder) -> str:
-    """Ratings from the best down, each with its interval as a bar."""
+    """Draw ratings from the best down, each with its interval as a bar."""
     ratings = ladder.ratings()
     order = sorted(range(len(ratings)), key=lambda number: -ratings[number].value)
     low = min(rating.low for rating in ratings)

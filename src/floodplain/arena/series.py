@@ -1,31 +1,25 @@
-"""The games of a match, over any executor of concurrent.futures, in the order of their numbers."""
+"""The games of a match, played on any executor of concurrent.futures, in the order of their numbers."""
 
 from __future__ import annotations
 
-import signal
-import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
-from multiprocessing import active_children, get_context, resource_tracker
-from threading import current_thread, main_thread
+from concurrent.futures import Executor, Future
 from typing import Final, TypeVar
 
 from floodplain.arena.match import Match, Outcome, play
-from floodplain.bots.process import devote
 
 T = TypeVar("T")
 U = TypeVar("U")
 R = TypeVar("R")
 
-IN_FLIGHT: Final = 64  # batches handed out ahead, so that a long match does not fill the memory
-MOST_IN_A_BATCH: Final = 4  # so that the first outcome of slow players does not take long
-BATCHES: Final = 64  # fewest batches of a match, so that workers finish together
+IN_FLIGHT: Final = 64  # batches submitted ahead, a limit that keeps a long match from filling the memory
+MOST_IN_A_BATCH: Final = 4  # small, so that the first result of slow players does not take long
+BATCHES: Final = 64  # fewest batches per match, so that workers finish together
 
 
 def outcomes(match: Match, executor: Executor | None = None) -> Iterator[Outcome]:
-    """Every game of a match; without an executor they are played here, one after the other."""
+    """Yield the outcome of every game of a match; without an executor, the games are played here in order."""
     if executor is None:
         yield from (play(match, number) for number in range(match.games))
         return
@@ -34,7 +28,7 @@ def outcomes(match: Match, executor: Executor | None = None) -> Iterator[Outcome
 
 
 def batches(games: int) -> Iterator[range]:
-    """Split the numbers of a match's games into batches that workers take one by one."""
+    """Split the games of a match into batches that workers take one by one."""
     size = max(1, min(MOST_IN_A_BATCH, games // BATCHES))
     return (range(start, min(start + size, games)) for start in range(0, games, size))
 
@@ -57,62 +51,5 @@ def in_order(
 
 
 def play_batch(match: Match, numbers: range) -> list[Outcome]:
-    """Some games of a match, in one go."""
+    """Play several games of a match."""
     return [play(match, number) for number in numbers]
-
-
-@contextmanager
-def workers(count: int) -> Iterator[Executor | None]:
-    """Processes of this machine to play in; none for a count of 1, and none left behind afterwards."""
-    if count <= 1:
-        yield None
-        return
-    before = active_children()
-    executor = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=devote)
-    try:
-        with interrupts_held():
-            for _ in range(count):
-                executor.submit(devote)
-        yield executor
-    except BaseException:
-        # Nobody waits for what is still being played. The pool notices that its processes are gone and
-        # gives up what was left; to cancel that as well would make the two meet.
-        for process in active_children():
-            if process not in before:
-                process.terminate()
-        # Who was ended in the midst of a result leaves half of it: the pool would wait for the rest for ever.
-        executor._result_queue._writer.close()  # type: ignore[attr-defined]  # there is no public way
-        executor.shutdown()
-        raise
-    executor.shutdown()
-
-
-@contextmanager
-def interrupts_held() -> Iterator[None]:
-    """Start processes in here that ignore Ctrl-C; a Ctrl-C pressed meanwhile takes effect at the end."""
-    if current_thread() is not main_thread() or signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-        yield
-        return
-    heard: list[int] = []
-    former = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
-    try:
-        with _blocked():
-            yield
-    finally:
-        signal.signal(signal.SIGINT, former)
-    if heard:
-        raise KeyboardInterrupt
-
-
-@contextmanager
-def _blocked() -> Iterator[None]:
-    """Blocks interrupts for this thread and for all that begins in it; Windows passes none of it on."""
-    if sys.platform == "win32":
-        yield
-        return
-    resource_tracker.ensure_running()  # which would unblock them, were it to start in the midst
-    former = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, former)

@@ -1,4 +1,4 @@
-"""What a match shows: means and win rates, each with its 95 % confidence interval."""
+"""Statistics of a match: means and win rates, each with its 95 % confidence interval."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ QUANTILE: Final = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A value, and between which bounds the true one lies with 95 % confidence."""
+    """A value with its 95 % confidence interval."""
 
     value: float
     low: float
@@ -25,7 +25,7 @@ class Estimate:
 
 @dataclass
 class Sample:
-    """Numbers of which only count, sum and sum of squares are kept: whole, so nothing is rounded away."""
+    """A sample, kept as count, sum and sum of squares in whole numbers, so that nothing is rounded."""
 
     count: int = 0
     total: int = 0
@@ -37,7 +37,7 @@ class Sample:
         self.squares += number * number
 
     def mean(self) -> Estimate:
-        """The mean, with Student's interval; without bounds where a single number shows no spread."""
+        """The mean with Student's interval; without an interval if there is only one number."""
         value = self.total / self.count
         if self.count == 1:
             return Estimate(value, -math.inf, math.inf)
@@ -47,7 +47,7 @@ class Sample:
 
 
 def rate(successes: float, trials: int) -> Estimate:
-    """A share of trials, with Wilson's interval; shared wins count as parts."""
+    """Return a share of trials with Wilson's interval; shared wins count as parts."""
     share = successes / trials
     square = QUANTILE * QUANTILE
     middle = share + square / (2 * trials)
@@ -57,14 +57,17 @@ def rate(successes: float, trials: int) -> Estimate:
 
 
 def student(freedom: int) -> float:
-    """The 97.5 % quantile of Student's distribution: exact up to 2 degrees of freedom, then within 0.3 %."""
+    """Return the 97.5 % quantile of Student's distribution.
+
+    Exact up to 2 degrees of freedom, then within 0.3 %.
+    """
     half = CONFIDENCE / 2
     if freedom == 1:
         return math.tan(math.pi * half)
-    if freedom == 2:  # noqa: PLR2004 - the other distribution with a closed quantile
+    if freedom == 2:  # noqa: PLR2004 - the second distribution whose quantile has a closed form
         return 2 * half * math.sqrt(2 / (1 - 4 * half * half))
     z = QUANTILE
-    # The expansion of Fisher and Cornish around the normal quantile.
+    # The Cornish-Fisher expansion around the normal quantile.
     terms = (
         (z**3 + z) / 4,
         (5 * z**5 + 16 * z**3 + 3 * z) / 96,
@@ -76,7 +79,7 @@ def student(freedom: int) -> float:
 
 @dataclass
 class Standing:
-    """What one seat, or one contestant, has scored so far."""
+    """What one seat or contestant has scored so far."""
 
     name: str
     categories: Sequence[str]
@@ -89,7 +92,7 @@ class Standing:
         self.by_category = {category: Sample() for category in self.categories}
 
     def add(self, breakdown: dict[str, int], share: float) -> None:
-        """One more game."""
+        """Add one game."""
         self.games += 1
         self.wins += share
         self.score.add(sum(breakdown.values()))
@@ -103,7 +106,7 @@ class Standing:
 
 @dataclass
 class Tally:
-    """A match counted up, by seat and by contestant."""
+    """The results of a match, by seat and by contestant."""
 
     seats: list[Standing]
     contestants: list[Standing]
@@ -111,16 +114,16 @@ class Tally:
     answers: int = 0
     decisions: int = 0
     seconds: float = 0.0
-    """Time spent playing, all workers together."""
+    """Time spent playing, summed over all workers."""
 
     @classmethod
     def of(cls, names: Sequence[str], categories: Sequence[str]) -> Tally:
-        """An empty tally of these contestants."""
+        """Return an empty tally for these contestants."""
         seats = [Standing(f"seat {seat + 1}", categories) for seat in range(len(names))]
         return cls(seats, [Standing(name, categories) for name in names])
 
     def add(self, outcome: Outcome) -> None:
-        """One more game."""
+        """Add one game."""
         self.games += 1
         self.answers += outcome.answers
         self.decisions += outcome.decisions
@@ -131,7 +134,7 @@ class Tally:
             self.contestants[outcome.seating[seat]].add(points, share)
 
     def add_all(self, outcomes: Iterable[Outcome]) -> Tally:
-        """Every game of a match; the tally itself."""
+        """Add every game of a match, and return the tally itself."""
         for outcome in outcomes:
             self.add(outcome)
         return self

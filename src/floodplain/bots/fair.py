@@ -118,8 +118,8 @@ class Fair:
             for case, margin, win, by_seat in zip(
                 cases.values(), values.margin, values.win, points, strict=True
             ):
-                case.margins.append(float(margin))
-                case.wins.append(float(win))
+                case.margins.append(margin)
+                case.wins.append(win)
                 case.points.append(by_seat)
 
     def _judged(

@@ -41,7 +41,7 @@ class Soft(Greedy):
         def think() -> tuple[int, ...]:
             found = self._look(game, view, seat, rng, budget)
             net = net_of(game, view, seat) if self.valuer is None else None
-            return found.plans[self._pick(found, net.stakes if net else 0.0, rng)]
+            return found.plans[self._pick(found, net.weights.measures.stakes if net else 0.0, rng)]
 
         return self.memory.carry_on(game, view, seat, think)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from floodplain.bots.net import Net
-from floodplain.bots.values import Valuer, Values
+from floodplain.bots.values import SeatValues, Valuer
 from floodplain.kernel.expand import Ends, expand
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
@@ -25,16 +25,9 @@ class Look:
     utilities: list[float]
 
     @classmethod
-    def of(cls, ends: Ends, values: Values) -> Look:
+    def of(cls, ends: Ends, values: SeatValues) -> Look:
         """Ends with their values."""
-        return cls(
-            ends.plans,
-            ends.states,
-            ends.is_open,
-            values.margin.tolist(),
-            values.win.tolist(),
-            values.utility.tolist(),
-        )
+        return cls(ends.plans, ends.states, ends.is_open, values.margin, values.win, values.utility)
 
     def best(self) -> int:
         """The first of the best ends."""
@@ -98,7 +91,7 @@ def points_at(
         return [() for _ in states]
     foretold = valuer.points(game, states, seat)
     found = []
-    for state, places in zip(states, foretold.tolist(), strict=True):
+    for state, places in zip(states, foretold, strict=True):
         in_turn = [places[(other - seat) % state.players] for other in range(state.players)]
         found.append(tuple(dict(zip(game.categories, points, strict=True)) for points in in_turn))
     return found

@@ -1,113 +1,77 @@
-"""The value net in NumPy: rows of small numbers in, by row the margin, the chance to win and final points."""
+"""The value net: rows of small numbers in, by row the margin, the chance to win and final points."""
 
 from __future__ import annotations
 
-import io
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
-import numpy as np
-import numpy.typing as npt
-
-from floodplain.bots.values import INSIGHT, Valuer, Values, with_results
+from floodplain.bots.evaluator import Evaluator, make
+from floodplain.bots.values import INSIGHT, SeatValues, Valuer, with_results
+from floodplain.bots.weights import SCALE, Weights
 from floodplain.kernel.edition import IN_PLAY_BYTES
 from floodplain.kernel.features import SEATS
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.memo import Kept
 
-Weights = npt.NDArray[np.float32]
-
-SCALE: Final = 20.0  # points that are one unit of an output, where the net does not say
 DOUBTED: Final = 4_000.0  # the games after which a net counts for as much as insight does
-MARGIN: Final = 0  # the outputs: the margin, the logit of a win, then points by seat and category
-WIN: Final = 1
-POINTS: Final = 2
-MOST_LOGIT: Final = 30.0
-ENOUGH: Final = 0.9  # the share of columns that a net must know to be of use
-LAYERS: Final = ("first", "first_bias", "second", "second_bias", "third", "third_bias", "straight")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Net:
-    """Two layers of rectified units beside a straight path from the inputs; nothing but arrays."""
+    """Weights with what works out their layers; another process makes an evaluator of its own for them."""
 
-    first: Weights
-    first_bias: Weights
-    second: Weights
-    second_bias: Weights
-    third: Weights
-    third_bias: Weights
-    straight: Weights
-    names: tuple[str, ...]
-    """What its inputs are: the columns of the rows that it was trained on."""
-    scale: float = SCALE
-    """Points that are one unit of an output."""
-    stakes: float = 0.0
-    """What an answer at random loses against the best, on average over its last games; 0: not known."""
-    games: float = 0.0
-    """How many games it learned from: after few of them insight counts beside it; 0: it does not."""
+    weights: Weights
+    evaluator: Evaluator
+
+    @classmethod
+    def of(cls, weights: Weights) -> Net:
+        """The net of these weights."""
+        return cls(weights, make(weights))
+
+    @classmethod
+    def load(cls, saved: bytes) -> Net:
+        """The net in a file."""
+        return cls.of(Weights.load(saved))
+
+    def save(self) -> bytes:
+        """The net as a file."""
+        return self.weights.save()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Net.of, (self.weights,)
 
     @property
     def inputs(self) -> int:
         """How long a row is."""
-        return int(self.first.shape[0])
+        return self.weights.inputs
 
     @property
-    def categories(self) -> int:
-        """How many kinds of points it foretells for each seat."""
-        return (int(self.third.shape[1]) - POINTS) // SEATS
+    def names(self) -> tuple[str, ...]:
+        """What its inputs are: the columns of the rows that it was trained on."""
+        return self.weights.names
 
-    def outputs(self, rows: bytes, wanted: int) -> Weights:
-        """The first outputs, up to this number, for each row of features."""
-        inputs = np.frombuffer(rows, np.uint8).reshape(-1, self.inputs).astype(np.float32)
-        hidden = np.maximum(inputs @ self.first + self.first_bias, 0)
-        hidden = np.maximum(hidden @ self.second + self.second_bias, 0)
-        bent: Weights = hidden @ self.third[:, :wanted] + self.third_bias[:wanted]
-        return bent + inputs @ self.straight[:, :wanted]
-
-    def values(self, game: AnyGame, states: Sequence[State], seat: int) -> Values:
+    def values(self, game: AnyGame, states: Sequence[State], seat: int) -> SeatValues:
         """How the seat stands in each state, from its own view of it."""
-        out = self.outputs(rows_of(game, states, seat), POINTS).astype(np.float64)
-        said = Values(self.scale * out[:, MARGIN], chance(out[:, WIN]))
-        if not self.games:
-            return with_results(game, states, seat, said)
-        own, insight = self.games / (self.games + DOUBTED), INSIGHT.values(game, states, seat)
-        margin = own * said.margin + (1 - own) * insight.margin
-        return with_results(game, states, seat, Values(margin, own * said.win + (1 - own) * insight.win))
+        margins, wins = self.evaluator.values(rows_of(game, states, seat))
+        measures = self.weights.measures
+        stretch = measures.scale / SCALE
+        said = SeatValues([stretch * each for each in margins], wins)
+        if measures.games:
+            said = blended(
+                said, INSIGHT.values(game, states, seat), measures.games / (measures.games + DOUBTED)
+            )
+        return with_results(game, states, seat, said)
 
-    def points(self, game: AnyGame, states: Sequence[State], seat: int) -> Weights:
+    def points(self, game: AnyGame, states: Sequence[State], seat: int) -> list[list[list[float]]]:
         """By state, by place from the seat in order of play, and by category: the final points."""
-        out = self.outputs(rows_of(game, states, seat), POINTS + SEATS * self.categories)
-        return self.scale * out[:, POINTS:].reshape(len(out), SEATS, self.categories)
-
-    def save(self) -> bytes:
-        """All arrays in one file, at half the precision: that is far finer than what was learnt."""
-        file = io.BytesIO()
-        layers = {name: getattr(self, name).astype(np.float16) for name in LAYERS}
-        measures = np.array([self.scale, self.stakes, self.games])
-        np.savez_compressed(file, names=np.array(self.names), measures=measures, **layers)
-        return file.getvalue()
-
-    @classmethod
-    def load(cls, saved: bytes) -> Net:
-        """The net of such a file."""
-        with np.load(io.BytesIO(saved)) as arrays:
-            net = cls.of({name: arrays[name] for name in LAYERS}, arrays["names"].tolist())
-            if "measures" not in arrays:
-                return net
-            scale, stakes, games = arrays["measures"].tolist()
-            return replace(net, scale=scale, stakes=stakes, games=games)
-
-    @classmethod
-    def of(cls, arrays: Mapping[str, npt.NDArray[Any]], names: Sequence[str]) -> Net:
-        """The net of these arrays."""
-        one, one_bias, two, two_bias, three, three_bias, straight = (
-            np.ascontiguousarray(arrays[name], np.float32) for name in LAYERS
-        )
-        return cls(one, one_bias, two, two_bias, three, three_bias, straight, tuple(names))
+        count, stretch = self.weights.categories, self.weights.measures.scale / SCALE
+        return [
+            [[stretch * each for each in told[at : at + count]] for at in range(0, SEATS * count, count)]
+            for told in self.evaluator.points(rows_of(game, states, seat))
+        ]
 
     def fitted(self, columns: Sequence[str]) -> Net | None:
         """The net for rows with these columns, which may come in another order; None where too few are known.
@@ -115,22 +79,19 @@ class Net:
         It ignores what it does not know, so a net still works with an edition, or with rules, that
         differ a little from those that it was trained with.
         """
-        if tuple(columns) == self.names:
+        fitted = self.weights.fitted(columns)
+        if fitted is self.weights:
             return self
-        place = {name: index for index, name in enumerate(self.names)}
-        known = [index for index, name in enumerate(columns) if name in place]
-        if len(known) < ENOUGH * max(len(columns), len(self.names)):
-            return None
-        taken = [place[columns[index]] for index in known]
-        first = np.zeros((len(columns), self.first.shape[1]), np.float32)
-        straight = np.zeros((len(columns), self.straight.shape[1]), np.float32)
-        first[known], straight[known] = self.first[taken], self.straight[taken]
-        return replace(self, first=first, straight=straight, names=tuple(columns))
+        return None if fitted is None else Net.of(fitted)
 
 
-def chance(logits: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """Chances from 0 to 1, never quite either."""
-    return 1 / (1 + np.exp(-np.clip(logits, -MOST_LOGIT, MOST_LOGIT)))
+def blended(one: SeatValues, other: SeatValues, share: float) -> SeatValues:
+    """The first values by that share, and the second by the rest."""
+    pairs = [(one.margin, other.margin), (one.win, other.win)]
+    margin, win = (
+        [share * a + (1 - share) * b for a, b in zip(first, second, strict=True)] for first, second in pairs
+    )
+    return SeatValues(margin, win)
 
 
 def rows_of(game: AnyGame, states: Sequence[State], seat: int) -> bytes:
@@ -159,7 +120,7 @@ def net_of(game: AnyGame, view: State, seat: int) -> Net | None:
         net = trained(game)
         names = [column.name for column in game.columns(view)]
         fitted = None if net is None else net.fitted(names)
-        taken = 0 if fitted is None or fitted is net else fitted.first.nbytes + fitted.straight.nbytes
+        taken = 0 if fitted is None or fitted is net else fitted.weights.input_bytes
         found = fitted_nets.put(key, (fitted,), IN_PLAY_BYTES + taken)
     return found[0]
 

@@ -62,4 +62,4 @@ def _move(lines: Sequence[Line], game: AnyGame, valuer: Valuer, mover: int, with
     utility = valuer.values(game, [state for states in found for state in states], mover).utility
     bounds = pairwise(accumulate(map(len, found), initial=0))
     for line, states, (first, last) in zip(lines, found, bounds, strict=True):
-        line.state = states[int(utility[first:last].argmax())]
+        line.state = states[max(range(first, last), key=utility.__getitem__) - first]

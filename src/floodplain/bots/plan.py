@@ -12,7 +12,7 @@ from floodplain.bots.look import Look, look, points_at
 from floodplain.bots.memory import Memory
 from floodplain.bots.net import Net, valuer_of
 from floodplain.bots.onward import play_on
-from floodplain.bots.values import POINT, Valuer, Values
+from floodplain.bots.values import POINT, SeatValues, Valuer
 from floodplain.kernel.flow import State, legal
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget, Judgement
@@ -36,7 +36,7 @@ class Effort:
     evaluated: int = 0
     started: float = field(default_factory=perf_counter)
 
-    def values(self, game: AnyGame, states: Sequence[State], seat: int) -> Values:
+    def values(self, game: AnyGame, states: Sequence[State], seat: int) -> SeatValues:
         """What the states are worth to the seat, counted against the budget."""
         self.evaluated += len(states)
         return self.valuer.values(game, states, seat)
@@ -169,7 +169,9 @@ class Planner:
     def _search(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget) -> list[Trial]:
         """Plans for every answer: those tried to the end first, then the rest as they were given up."""
         valuer = self.valuer or valuer_of(game, view, seat)
-        own = multiplied(self.budget, CAREFUL if isinstance(valuer, Net) and valuer.stakes else 1)
+        own = multiplied(
+            self.budget, CAREFUL if isinstance(valuer, Net) and valuer.weights.measures.stakes else 1
+        )
         effort = Effort(valuer, tighter(own, budget))
         most = effort.budget.evaluations
         breadth = self.breadth if most is None else min(self.breadth, most // 2)
@@ -186,7 +188,7 @@ class Planner:
                     game, play_on(game, effort, ends, seat, seed, self.turns, within), seat
                 )
                 for trial, margin, win in zip(alive, values.margin, values.win, strict=True):
-                    trial.add(float(margin), float(win))
+                    trial.add(margin, win)
                 if effort.budget == UNLIMITED:
                     break
                 alive, hopeless = parted(alive)

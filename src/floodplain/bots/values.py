@@ -6,35 +6,31 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-import numpy as np
-import numpy.typing as npt
-
+from floodplain.bots.evaluator import chance
 from floodplain.bots.spread import spread_of
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
-
-Numbers = npt.NDArray[np.float64]
 
 POINT: Final = 0.01  # of a win: what one point of margin counts
 
 
 @dataclass(frozen=True, slots=True)
-class Values:
-    """By state: the margin in points above the best rival, and the chance to win."""
+class SeatValues:
+    """By state: a seat's margin in points above its best rival, and its chance to win."""
 
-    margin: Numbers
-    win: Numbers
+    margin: list[float]
+    win: list[float]
 
     @property
-    def utility(self) -> Numbers:
+    def utility(self) -> list[float]:
         """What a player seeks: to win, and rather by much than by little."""
-        return self.win + POINT * self.margin
+        return [win + POINT * margin for margin, win in zip(self.margin, self.win, strict=True)]
 
 
 class Valuer(Protocol):
     """An evaluator: rates states from what a seat may see of them."""
 
-    def values(self, game: AnyGame, states: Sequence[State], seat: int) -> Values:
+    def values(self, game: AnyGame, states: Sequence[State], seat: int) -> SeatValues:
         """How the seat stands in each state; they may be full or views of the seat."""
         ...
 
@@ -43,16 +39,18 @@ class Valuer(Protocol):
 class Insight:
     """The hand-made value of the game; for a chance to win it is taken as roughly right."""
 
-    def values(self, game: AnyGame, states: Sequence[State], seat: int) -> Values:
+    def values(self, game: AnyGame, states: Sequence[State], seat: int) -> SeatValues:
         """How the seat stands by insight, or by the result of a game that is over."""
-        margin = np.array([game.value(game.observe(state, seat), seat) for state in states])
-        return with_results(game, states, seat, Values(margin, 1 / (1 + np.exp(-margin / spread_of(game)))))
+        spread = spread_of(game)
+        margin = [float(game.value(game.observe(state, seat), seat)) for state in states]
+        win = [chance(each / spread) for each in margin]
+        return with_results(game, states, seat, SeatValues(margin, win))
 
 
 INSIGHT: Final = Insight()
 
 
-def with_results(game: AnyGame, states: Sequence[State], seat: int, values: Values) -> Values:
+def with_results(game: AnyGame, states: Sequence[State], seat: int, values: SeatValues) -> SeatValues:
     """The same values, but for games that are over: of those the result is known."""
     for index, state in enumerate(states):
         if not state.pending:

@@ -1,4 +1,4 @@
-"""What bots say that they are after."""
+"""What bots say they are aiming for."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from floodplain.kernel.text import Texts
 def aims_told(
     table: Table, bots: Sequence[Player | None], since: int, texts: Texts, words: Words
 ) -> list[Text]:
-    """What the bots that have played since a position of the log say that they are after."""
+    """Return what the bots that have moved since a position of the log say they are aiming for."""
     played = {entry.seat for entry in table.entries[since:]}
     names, told = table.called(words.language), []
     for seat, bot in enumerate(bots):

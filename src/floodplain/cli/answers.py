@@ -1,4 +1,4 @@
-"""The answers to a question as a person reads, narrows and gives them."""
+"""The answers to a question as a person reads, filters and gives them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from floodplain.kernel.flow import Decision, State, asked
 from floodplain.kernel.preview import Consequence, foresee
 from floodplain.kernel.text import Texts
 
-MARKS: Final = ",-/_.'\u2019"  # between words
+MARKS: Final = ",-/_.'\u2019"  # separates words
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,27 +24,27 @@ class OfferedAnswer:
     short: str
     sentence: str
     spoken: tuple[str, ...]
-    """Everything that may be typed for it."""
+    """Everything that can be typed for it."""
     remark: str = ""
-    """What the room shows beside it."""
+    """What the room shows next to it."""
     brings: Mapping[str, int] = field(default_factory=dict)
-    """What its seat would gain and give at once, as everybody would count it."""
+    """What its seat would gain and spend immediately, as far as everyone can count it."""
     then: Sequence[Consequence] = ()
-    """What would follow by itself."""
+    """What would follow automatically."""
 
 
 class Numbers:
-    """The numbers of answers: what was offered once in a turn keeps its number when it is offered again."""
+    """The numbers of answers, which stay the same for as long as a turn lasts."""
 
     def __init__(self) -> None:
         self._given: dict[str, dict[str, int]] = {}
 
     def forget(self) -> None:
-        """A new turn begins."""
+        """Forget all numbers, because a new turn begins."""
         self._given.clear()
 
     def of(self, decision: Decision[Any], view: State, answer: int) -> int:
-        """The number of an answer among those to questions of its kind, from 1."""
+        """Return the number of an answer among those to questions of its kind, counted from 1."""
         given = self._given.setdefault(decision.kind, {})
         return given.setdefault(decision.say(view, answer), len(given) + 1)
 
@@ -57,7 +57,7 @@ def choices(
     numbers: Numbers,
     answers: Iterable[int] | None = None,
 ) -> list[OfferedAnswer]:
-    """The legal answers of the moment, or those given."""
+    """Return the legal answers of the moment, or the given ones, as they are offered."""
     decision = asked(view)
     legal = decision.options(view)
     found = []
@@ -79,12 +79,12 @@ def choices(
 
 
 def named(decision: Decision[Any], view: State, answer: int, texts: Texts) -> str:
-    """An answer by the names of its parts."""
+    """Return an answer as the names of its parts."""
     return " ".join(texts.word(part) for part in decision.parts(view, answer).values())
 
 
 def spoken(decision: Decision[Any], view: State, answer: int, texts: Texts) -> tuple[str, ...]:
-    """Everything that may be typed for an answer: its notation, its names and its sentence."""
+    """Return everything that can be typed for an answer: its notation, its names and its sentence."""
     line = decision.say(view, answer)
     notation = line.removeprefix(decision.kind).strip()
     said = (notation, line, named(decision, view, answer, texts), texts.answer(decision, view, answer))
@@ -92,7 +92,7 @@ def spoken(decision: Decision[Any], view: State, answer: int, texts: Texts) -> t
 
 
 def matching(offered: Sequence[OfferedAnswer], typed: str) -> list[OfferedAnswer]:
-    """The choices that what was typed may mean: by number, in full, or by the beginnings of words."""
+    """Return the answers that typed text can mean: by number, in full, or by the beginnings of words."""
     said = plain(typed)
     if said.isdecimal():
         return [choice for choice in offered if choice.number == int(said)]
@@ -101,13 +101,13 @@ def matching(offered: Sequence[OfferedAnswer], typed: str) -> list[OfferedAnswer
 
 
 def begins(text: str, said: str) -> bool:
-    """Whether the words of a text begin as was said, in that order; both are plain."""
+    """Return whether the words of a text begin with the words typed, in order; both are plain."""
     words = iter(text.split())
     return all(any(word.startswith(beginning) for word in words) for beginning in said.split())
 
 
 def plain(text: str) -> str:
-    """A text without case, accents and marks."""
+    """Return a text without case, accents and punctuation."""
     letters = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe"))
     kept = (" " if letter in MARKS else letter for letter in letters if not unicodedata.combining(letter))
     return " ".join("".join(kept).split())

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
 
 HOST: Final = "127.0.0.1"
-PORT: Final = 8725  # always the same if it can be, so that a browser finds its running games again
+PORT: Final = 8725  # always the same if possible, so that a browser finds its running games again
 TRIES: Final = 10
 PATIENCE_S: Final = 60.0
-AUTO: Final = "auto"  # addresses for phones are found
+AUTO: Final = "auto"  # for finding addresses that phones can reach
 EPILOG: Final = """\
 Games are saved in the folder FLOODPLAIN_SAVES, or else in this system's folder for application data.
 Press Ctrl-C to stop.
@@ -36,7 +36,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """`app` takes a port, and whether a browser is opened."""
+    """Add `app`, which takes a port and whether to open a browser."""
     parser = commands.add_parser(
         "app",
         help="play in the browser, on this machine",
@@ -82,14 +82,14 @@ def run(arguments: argparse.Namespace) -> int:
     )
     told = (address, port, opens, arguments.at_home)
     Thread(target=_announce_when_ready, args=told, daemon=True).start()
-    from floodplain.server.serve import serve  # noqa: PLC0415 - other commands need not wait for it
+    from floodplain.server.serve import serve  # noqa: PLC0415 - slow to import, and not needed by other commands
 
     serve("floodplain.cli.application:make_app", settings)
     return 0
 
 
 def choose_port(asked: int | None) -> tuple[int, bool]:
-    """A port that is free, or on which Floodplain is served already, and which of both."""
+    """Return a free port, or one on which Floodplain already runs, and which of the two it is."""
     if asked is not None:
         check_port(asked)
     candidates = [asked] if asked is not None else range(PORT, PORT + TRIES)
@@ -102,18 +102,18 @@ def choose_port(asked: int | None) -> tuple[int, bool]:
                 probe.bind((HOST, port))
             except (OSError, OverflowError):
                 continue
-            return probe.getsockname()[1], False  # which is another one than 0: that is any free one
+            return probe.getsockname()[1], False  # not for port 0, which means any free port
     taken = f"port {asked} is" if asked is not None else f"ports {PORT} to {PORT + TRIES - 1} are"
     raise BadInput(f"{taken} unavailable; choose a free one with --port")
 
 
 def is_ready(port: int) -> bool:
-    """Whether Floodplain answers there."""
+    """Return whether Floodplain answers on a port."""
     connection = HTTPConnection(HOST, port, timeout=2)
     try:
         connection.request("GET", "/api/games")
         response = connection.getresponse()
-        return response.status == 200 and b'"games":' in response.read()  # noqa: PLR2004 - of HTTP
+        return response.status == 200 and b'"games":' in response.read()  # noqa: PLR2004 - the HTTP status OK
     except (OSError, OverflowError, ValueError):
         return False
     finally:

@@ -1,4 +1,4 @@
-"""The web application with the games and bots that its host offers, as every worker of it is made."""
+"""The web application with the host's choice of games and bots, as each worker creates it."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from floodplain.server.app import create_app
 from floodplain.server.bots.levels import OfferedBots
 from floodplain.server.logs import set_up_logs
 from floodplain.server.settings import Settings
-from floodplain.server.store.store import Store
+from floodplain.server.store.store import SqlStore
 
 LOG: Final = logging.getLogger(__name__)
-SELDOM: Final = (50_000, 20, 50)  # a view is hundreds of small objects, none of them in a ring
+SELDOM: Final = (50_000, 20, 50)  # a view is hundreds of small objects, none of them in reference cycles
 
 
 def make_app() -> Starlette:
-    """The application of one worker, in a process of its own."""
+    """Create the application of one worker, in a process of its own."""
     settings = Settings.read()
     set_up_logs(settings.log_level, settings.log_format)
-    store = Store(settings.database, settings.upgrade)
+    store = SqlStore(settings.database, settings.upgrade)
     offer = Offer.of(settings.offer)
     for problem in offer.problems:
         LOG.warning("%s", problem)
@@ -37,6 +37,6 @@ def make_app() -> Starlette:
         LevelCoach(evaluations=settings.coach_evaluations or None),
     )
     gc.collect()
-    gc.freeze()  # what is here now stays, and need not be looked through again
+    gc.freeze()  # everything loaded so far stays, so the collector need not look through it again
     gc.set_threshold(*SELDOM)
     return app

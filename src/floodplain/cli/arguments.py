@@ -1,4 +1,4 @@
-"""What commands have in common: how arguments are read, found and refused."""
+"""How commands read their arguments, find what they name, and refuse them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SERVER_PACKAGES: Final = (
     "websockets",
     "zeroconf",
 )
-"""What the extra `server` brings on every system."""
+"""The packages that the extra `server` installs on every system."""
 LANGUAGE_VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -42,28 +42,28 @@ class BadInput(FloodplainError):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose errors are one sentence, and whose help texts keep their lines."""
+    """A parser whose errors are one sentence, and whose help texts keep their line breaks."""
 
     def __init__(self, **settings: Any) -> None:  # noqa: ANN401 - whatever argparse takes
         super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False, **settings)
 
     def error(self, message: str) -> NoReturn:
-        """Exit with one line that says what is wrong and where to read more."""
+        """Exit with one line on what is wrong and where to read more."""
         self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
 
 
 if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction[Parser]  # argparse gives its own type no public name
+    Commands = argparse._SubParsersAction[Parser]  # argparse has no public name for its own type
 
 
 def version_line() -> str:
-    """The version, and whether the rules run compiled."""
+    """Return the version, and whether the rules are compiled."""
     build = "pure Python" if str(flow.__file__).endswith(".py") else "compiled"
     return f"floodplain {floodplain.__version__} ({build})"
 
 
 def one_line(error: FloodplainError) -> str:
-    """An error as one line; further problems are counted."""
+    """Return an error as one line, with the number of further problems."""
     if isinstance(error, BadEdition) and len(error.problems) > 1:
         more = len(error.problems) - 1
         return f"{error.source}: {error.problems[0]} (and {more} more; floodplain edition check lists them)"
@@ -74,13 +74,13 @@ def one_line(error: FloodplainError) -> str:
 
 
 def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
-    """The name of a game, checked by the command."""
+    """Add the name of a game, which the command checks."""
     told = f"{', '.join(GAMES)}, one that is plugged in (see floodplain games), or module:OBJECT"
     parser.add_argument("game", metavar="GAME", nargs="?" if optional else None, help=told)
 
 
 def add_plugin(parser: argparse.ArgumentParser) -> None:
-    """Files of your own with games and bots."""
+    """Add an option for your own files with games and bots."""
     parser.add_argument(
         "--plugin",
         metavar="FILE",
@@ -92,7 +92,7 @@ def add_plugin(parser: argparse.ArgumentParser) -> None:
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
-    """The language of the words shown."""
+    """Add the language of the output."""
     parser.add_argument(
         "--lang",
         choices=LANGUAGES,
@@ -102,7 +102,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 
 def add_edition(parser: argparse.ArgumentParser) -> None:
-    """The edition to play."""
+    """Add the edition to play."""
     parser.add_argument(
         "--edition",
         metavar="FILE",
@@ -111,7 +111,7 @@ def add_edition(parser: argparse.ArgumentParser) -> None:
 
 
 def add_option(parser: argparse.ArgumentParser) -> None:
-    """The options of the game."""
+    """Add the options of the game."""
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",
@@ -122,21 +122,21 @@ def add_option(parser: argparse.ArgumentParser) -> None:
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
-    """Output for programs."""
+    """Add JSON output, for programs."""
     parser.add_argument(
         "--json", action="store_true", help="write JSON to stdout, as docs/command-line.md shows"
     )
 
 
 def positive(text: str) -> int:
-    """A whole number from 1 up."""
+    """Parse a whole number of at least 1."""
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
     return int(text)
 
 
 def above_zero(text: str) -> float:
-    """A number above 0, however small."""
+    """Parse a number above 0."""
     try:
         number = float(text)
     except ValueError:
@@ -147,7 +147,7 @@ def above_zero(text: str) -> float:
 
 
 def natural(text: str) -> int:
-    """A whole number from 0 up."""
+    """Parse a whole number of at least 0."""
     if not text.isdecimal():
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 0")
     return int(text)
@@ -157,7 +157,7 @@ def natural(text: str) -> int:
 
 
 def find_language(given: str | None, environment: Mapping[str, str] = os.environ) -> str:
-    """The language asked for, or that of the environment if it is one of ours, or English."""
+    """Return the chosen language, or that of the environment if supported, or English."""
     if given is not None:
         return given
     said = next((environment[name] for name in LANGUAGE_VARIABLES if environment.get(name)), "")
@@ -165,7 +165,7 @@ def find_language(given: str | None, environment: Mapping[str, str] = os.environ
 
 
 def read_options(pairs: Sequence[str]) -> dict[str, str]:
-    """The options that NAME=VALUE arguments give."""
+    """Parse options given as NAME=VALUE."""
     options: dict[str, str] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -178,14 +178,14 @@ def read_options(pairs: Sequence[str]) -> dict[str, str]:
 
 
 def find_edition(game: AnyGame, given: str | None) -> Edition:
-    """The edition of a game that an argument names: one that comes with it, or a file; checked."""
+    """Return the edition that an argument names, one of the game's or a file, after checking it."""
     edition = game.find_edition(given)
     game.material_of(edition)
     return edition
 
 
 def read_file(path: Path, wanted: str) -> str:
-    """The text of a file; `wanted` says what to name instead of a folder."""
+    """Return the text of a file; `wanted` describes what to name instead of a folder."""
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -199,7 +199,7 @@ def read_file(path: Path, wanted: str) -> str:
 
 
 def find_record(path: Path) -> Record:
-    """The record that a file holds."""
+    """Return the record in a file."""
     try:
         return read_record(read_file(path, "a record file"))
     except BadRecord as error:
@@ -207,7 +207,7 @@ def find_record(path: Path) -> Record:
 
 
 def edition_of(record: Record | Cardboard, game: AnyGame, given: str | None) -> Edition:
-    """The edition that was asked for, or else the one that a game was played with."""
+    """Return the edition asked for, or the one that a game was played with."""
     if given is not None:
         return find_edition(game, given)
     edition = game.edition_of(record.fingerprint)
@@ -220,14 +220,14 @@ def edition_of(record: Record | Cardboard, game: AnyGame, given: str | None) -> 
 
 
 def check_server() -> None:
-    """Raise BadInput where the packages of the server are not installed."""
+    """Raise BadInput if the packages of the server are not installed."""
     if any(find_spec(name) is None for name in SERVER_PACKAGES):
         raise BadInput("the server and the browser client are an extra: pip install 'floodplain[server]'")
 
 
 @contextmanager
 def opened(path: Path, given: str | None) -> Iterator[tuple[Record, CatalogEntry, Edition]]:
-    """A record with its game and its edition; a fault in it, found meanwhile, names the file."""
+    """Yield a record with its game and edition; errors found while it is in use name the file."""
     record = find_record(path)
     try:
         entry = find_named("record", record.game)
@@ -241,20 +241,20 @@ def opened(path: Path, given: str | None) -> Iterator[tuple[Record, CatalogEntry
 
 
 def write_json(content: object) -> None:
-    """A document on stdout."""
+    """Write a document to stdout."""
     json.dump(content, sys.stdout, indent=2, ensure_ascii=False, allow_nan=False)
     sys.stdout.write("\n")
 
 
 def check_place(path: Path) -> None:
-    """Raise BadInput if a file could not be written, before any work is done for it."""
+    """Raise BadInput if a file cannot be written, before any work is done for it."""
     with written(path) as beside:
         beside.touch()
         beside.unlink()
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write text to a file, completely or not at all: an interruption keeps the former one."""
+    """Write text to a file, completely or not at all: an interruption keeps the old file."""
     write_bytes(path, text.encode())
 
 
@@ -267,7 +267,7 @@ def write_bytes(path: Path, content: bytes) -> None:
 
 @contextmanager
 def written(path: Path) -> Iterator[Path]:
-    """A name beside a file for what is written until it is whole; raises BadInput where that fails."""
+    """Yield a temporary name next to a file, to write to until it is complete; raises BadInput on failure."""
     if path.is_dir():
         raise BadInput(f"{path}: this is a folder; name a file")
     beside = path.with_name(f".{path.name}.part")

@@ -1,4 +1,4 @@
-"""Opening a running app to the local network, and showing phones the way in the terminal."""
+"""Opening a running app to the local network, and telling phones how to join."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ A phone can't connect?
 
 
 def invite(port: int, address: str = "") -> str:
-    """Open the app on a port to the local network; return what to show, or why it cannot be."""
+    """Open the app on a port to the local network; return what to show, or why it is not possible."""
     status, told = _ask(port, "/api/home/open", {"address": address})
-    if status != 200:  # noqa: PLR2004 - of HTTP
+    if status != 200:  # noqa: PLR2004 - HTTP status codes
         return f"Not open to phones: {told.get('message', 'the app gave no reason')}\n"
     return shown(told["room"])
 
 
 def shown(room: dict[str, Any]) -> str:
-    """The way into a room: its QR code, address and room code, and what to do where that fails."""
+    """Return how to join: the QR code, address and room code, and what to do if they do not work."""
     import segno  # noqa: PLC0415 - the extra `server`
 
     picture = io.StringIO()

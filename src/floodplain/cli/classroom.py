@@ -1,4 +1,4 @@
-"""A lesson at the terminal: what each step shows, asks and tells."""
+"""A lesson at the terminal: what each step shows, asks and reports."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Back(Exception):
 
 
 class Classroom:
-    """One lesson, given at a terminal or over a pipe."""
+    """One lesson, taught at a terminal or through a pipe."""
 
     def __init__(self, played: PlayedLesson, entry: CatalogEntry, words: Words, console: Console) -> None:
         self.played = played
@@ -49,7 +49,7 @@ class Classroom:
         self.layout = Layout(console, words)
         self.table = Table.resume(self.lesson.record, entry.game, played.edition)
         self.names = self.table.called(words.language)
-        self.drawn = -1  # the position of the table that is shown
+        self.drawn = -1  # the position of the table on screen
 
     def teach(self) -> bool:
         """Teach every step; return whether the learner wants to continue the game."""
@@ -113,7 +113,7 @@ class Classroom:
         return self.texts.phrase("place", kind, {"which": which})
 
     def _told(self, position: int) -> None:
-        """What others did, or what the learner leaves to the lesson."""
+        """Show what other players did, or what the lesson plays for the learner."""
         for line in self.table.told(position, LEARNER, self.texts):
             self.console.print(Padding(drawing.caption(line, self.names, self.texts), (0, 0, 0, 2)))
 

@@ -1,4 +1,4 @@
-"""The command line: `floodplain COMMAND`, a file a command."""
+"""The command line: `floodplain COMMAND`, with one module per command."""
 
 from __future__ import annotations
 
@@ -27,12 +27,13 @@ from floodplain.cli import (
     score,
     serve,
     simulate,
+    site,
     train,
 )
 from floodplain.cli.arguments import Parser, add_plugin, one_line, version_line
 from floodplain.kernel.errors import FloodplainError
 
-PIPE_CLOSED = 141  # as shells count a program that ends by SIGPIPE: 128 + 13
+PIPE_CLOSED = 141  # the exit code that shells use for a program ended by SIGPIPE: 128 + 13
 EPILOG = """\
 exit codes:
   0    success
@@ -47,7 +48,7 @@ example:
 
 
 def make_parser() -> Parser:
-    """The parser of the whole command line."""
+    """Return the parser of the whole command line."""
     parser = Parser(
         prog="floodplain",
         description="Board games of river and harvest, with their complete rules.",
@@ -55,7 +56,7 @@ def make_parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=version_line())
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", dest="command")
-    playing = (app, play, learn, score, serve, simulate, ladder, replay, review)
+    playing = (app, play, learn, score, serve, site, simulate, ladder, replay, review)
     for command in (*playing, edition, lesson, rules, plugged, new, conformance, train, dataset, db, doctor):
         command.add(commands)
     for each in _leaves(parser):
@@ -64,7 +65,7 @@ def make_parser() -> Parser:
 
 
 def _leaves(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
-    """The parsers of commands that have no further ones below them."""
+    """Yield the parsers of commands without subcommands."""
     below = [
         each
         for action in parser._actions
@@ -81,12 +82,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; return the exit code."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal without box drawing still shows the letters
+            stream.reconfigure(errors="replace")  # shows the letters if there are no box characters
     try:
         code = _run(argv)
         sys.stdout.flush()
     except BrokenPipeError:
-        # The reader has read enough; nothing more may be written, not even at exit.
+        # The reader has closed the pipe; nothing more may be written, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""`floodplain conformance`: what must hold for every game."""
+"""`floodplain conformance`: checks that a game keeps its contract."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ example:
 
 
 def add(commands: Commands) -> None:
-    """`conformance` takes a game, or all of them, and how many games of each kind are played."""
+    """Add `conformance`, which takes one game or all, and how many games to play per case."""
     parser = commands.add_parser(
         "conformance",
         help="check that a game works as every game must",

@@ -1,4 +1,4 @@
-"""Who plays the games of a command: this process, others of this machine, or a cluster."""
+"""Where the games of a command are played: in this process, in several, or on a cluster."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 
-from floodplain.arena.series import workers
+from floodplain.arena.workers import workers
 from floodplain.cli.arguments import BadInput, positive
 
 Crew = tuple[Executor | None, int]
-"""Who plays, and how many of them there are; None: this process alone."""
+"""An executor and its number of workers; None for this process alone."""
 
 
 def add_crew(parser: argparse.ArgumentParser, usual: int | None = None) -> None:

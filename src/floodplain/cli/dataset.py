@@ -42,7 +42,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """`dataset` takes a game, who plays it or where its records lie, and the folder to write."""
+    """Add `dataset`, which takes a game, its bots or a folder of records, and the folder to write."""
     parser = commands.add_parser(
         "dataset",
         help="write games and decisions as Parquet",
@@ -81,10 +81,10 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Make the data set and print its size."""
+    """Write the data set and print its size."""
     try:
         from floodplain.envs.dataset import write  # noqa: PLC0415 - the extra `research`
-        from floodplain.envs.game_rows import count  # noqa: PLC0415 - it loads with the other
+        from floodplain.envs.game_rows import count  # noqa: PLC0415 - imported with the other
     except ModuleNotFoundError as error:
         raise BadInput(f"dataset needs {error.name}: pip install 'floodplain[research]'") from None
     game = find_game(arguments.game)

@@ -1,4 +1,4 @@
-"""`floodplain db`: the database of the server brought up to date, put away and brought back."""
+"""`floodplain db`: upgrades, backups and restores of the server's database."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """`db` upgrades, backs up or restores a database, each an action of its own."""
+    """Add `db`, with one action each to upgrade, back up or restore a database."""
     parser = commands.add_parser(
         "db",
         help="upgrade, back up or restore the server's database",
@@ -47,7 +47,7 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Run one action."""
     check_server()
-    # Other commands need not wait for the database's packages.
+    # Slow to import, and not needed by other commands.
     from floodplain.server.store.engine import database_url, open_engine  # noqa: PLC0415
     from floodplain.server.store.upkeep import backup, restore, upgrade  # noqa: PLC0415
 

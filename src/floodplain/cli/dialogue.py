@@ -1,4 +1,4 @@
-"""What a person types at a terminal, and what they are told there."""
+"""What a person types at a terminal, and the messages in reply."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.text import Text
 
 from floodplain.cli.sitting import Sitting
 
-FEW_ROWS: Final = 6  # what is told beside the table; more has the screen for itself
+FEW_ROWS: Final = 6  # lines of a message shown next to the table; longer ones get the screen to themselves
 
 
 class Quit(Exception):
@@ -18,18 +18,18 @@ class Quit(Exception):
 
 
 class Dialogue:
-    """Reads lines and tells what they bring about."""
+    """Reads lines and shows messages."""
 
     def __init__(self, sitting: Sitting) -> None:
         self.console = sitting.console
         self.words = sitting.words
         self.layout = sitting.layout
         self.notices: list[RenderableType] = []
-        """What is told beside the table when it is drawn next."""
+        """Messages to show next to the table when it is drawn next."""
         self.typed_ahead = ""
 
     def read(self, prompt: str) -> str:
-        """The next line; raises Quit where no more comes."""
+        """Read the next line; raises Quit at the end of the input."""
         self.console.file.flush()
         if self.typed_ahead:
             line, self.typed_ahead = self.typed_ahead, ""
@@ -39,19 +39,22 @@ class Dialogue:
         except EOFError:
             raise Quit from None
         if not sys.stdin.isatty():
-            self.console.print(Text(line))  # a terminal has shown what was typed; a page has not
+            self.console.print(Text(line))  # a terminal has shown what was typed; a pipe has not
         return line
 
     def say(self, key: str, **parts: object) -> None:
-        """Tell a sentence of the words."""
+        """Show a sentence of the words."""
         self.tell(self.sentence(key, **parts))
 
     def sentence(self, key: str, **parts: object) -> Text:
-        """A sentence of the words, left as one line so that the name of a file can be copied."""
+        """Return a sentence of the words on a single line, so that a file name in it can be copied."""
         return Text(self.words.say(key, **parts), overflow="fold")
 
     def tell(self, told: RenderableType) -> None:
-        """Tell it beside the table if it is short, otherwise on a screen of its own; on a page, here."""
+        """Show a message next to the table if it is short, otherwise on its own screen.
+
+        In a pipe, immediately.
+        """
         if not self.console.is_terminal:
             self.console.print(told, soft_wrap=isinstance(told, Text))
         elif self.layout.rows(told) <= FEW_ROWS:
@@ -60,7 +63,7 @@ class Dialogue:
             self.read_through(told)
 
     def read_through(self, told: RenderableType) -> None:
-        """Show a screen after the other; what is typed instead of Enter is taken at the table."""
+        """Show one screen after another; anything typed other than Enter is taken as input at the table."""
         lines = self.console.render_lines(told, pad=False)
         room = self.layout.size.height
         for first in range(0, len(lines), room):

@@ -1,4 +1,4 @@
-"""`floodplain doctor`: whether this computer has what it takes to play, alone and at home."""
+"""`floodplain doctor`: whether this computer is ready to play, alone and on the home network."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FAULT: Final = "fault"
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was found out about one thing."""
+    """The result of one check."""
 
     sign: str
     about: str
@@ -43,7 +43,7 @@ class Finding:
 
 
 def add(commands: Commands) -> None:
-    """`doctor` takes the port that the app is to listen on."""
+    """Add `doctor`, which takes the port that the app would use."""
     parser = commands.add_parser(
         "doctor",
         help="check what this computer needs to play, alone and at home",
@@ -55,7 +55,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print a line for each check; return 1 if one fails."""
+    """Print one line per check; return 1 if one fails."""
     check_server()
     check_port(arguments.port)
     found = [version(), build(), client(), database(), port(arguments.port), *network(arguments.port)]
@@ -65,20 +65,20 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def version() -> Finding:
-    """The versions of the program and of Python."""
+    """Check the versions of the program and of Python."""
     text = f"Floodplain {floodplain.__version__}, Python {platform.python_version()}, {platform.system()}"
     return Finding(OK, "version", text)
 
 
 def build() -> Finding:
-    """Whether the rules run compiled."""
+    """Check whether the rules are compiled."""
     if str(flow.__file__).endswith(".py"):
         return Finding(NOTE, "build", "not compiled: everything works, but bots think more slowly")
     return Finding(OK, "build", "compiled")
 
 
 def client() -> Finding:
-    """Whether the browser client is part of this build."""
+    """Check whether the browser client is part of this build."""
     from floodplain.server.api.pages import STATIC  # noqa: PLC0415 - other commands need not wait for it
 
     if (STATIC / "index.html").is_file():
@@ -87,7 +87,7 @@ def client() -> Finding:
 
 
 def database() -> Finding:
-    """Whether the games of the app can be read and written."""
+    """Check whether the games of the app can be read and written."""
     file = saves.folder() / "floodplain.sqlite3"
     if not file.exists():
         return _new_database(file)
@@ -122,7 +122,7 @@ def _new_database(file: Path) -> Finding:
 
 
 def port(number: int) -> Finding:
-    """Whether the app runs, or its port is free."""
+    """Check whether the app is running, or its port is free."""
     if app.is_ready(number):
         return Finding(OK, "port", f"Floodplain is running on port {number}")
     if _is_free("127.0.0.1", number):
@@ -142,7 +142,7 @@ def _is_free(address: str, number: int) -> bool:
 
 
 def network(number: int) -> list[Finding]:
-    """Whether phones can reach this computer, and at which address."""
+    """Check whether phones can reach this computer, and at which address."""
     from floodplain.server.home import addresses  # noqa: PLC0415 - other commands need not wait for it
 
     every = addresses.all_addresses()

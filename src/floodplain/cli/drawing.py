@@ -1,4 +1,4 @@
-"""What every game shows alike: scores, log lines, and a table that has no picture of its own."""
+"""What all games share at the terminal: scores, log lines, and a default picture of the table."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from floodplain.terminal.panels import PAGE, Panel, Reader, Size
 def picture(
     entry: CatalogEntry, view: State, seat: int | None, names: Sequence[str], texts: Texts, size: Size = PAGE
 ) -> RenderableType:
-    """The whole table."""
+    """Draw the whole table."""
     return Group(*[panel.drawn for panel in panels(entry, view, Reader(seat, names, texts, size))])
 
 
 def panels(entry: CatalogEntry, view: State, reader: Reader) -> list[Panel]:
-    """The table as its room draws it, or else as its portrait lists it."""
+    """Return the table as its room draws it, or as a list of its portrait."""
     if entry.terminal is not None:
         return entry.terminal.panels(view, reader)
     tree = Tree(entry.game.name, hide_root=True)
@@ -55,7 +55,7 @@ def _grow(tree: Tree, name: str, thing: Json) -> None:
 def live_scores(
     game: AnyGame, view: State, names: Sequence[str], texts: Texts, words: Words, width: int
 ) -> RenderableType:
-    """Points by category, were the game to end now: a line a seat, or a line after the other."""
+    """Return the points by category as if the game ended now: one line per seat, or a flowing line."""
     points = [game.breakdown(view, seat) for seat in range(view.players)]
     headings = [texts.phrase("category", category) for category in game.categories]
     table = Table(box=None, pad_edge=False, header_style="dim")
@@ -88,7 +88,7 @@ def _flowing_scores(
 
 @dataclass(frozen=True)
 class Result:
-    """What a game counts, by seat."""
+    """The points of a game, by seat."""
 
     categories: Sequence[str]
     points: Sequence[Mapping[str, int]]
@@ -97,13 +97,13 @@ class Result:
 
     @classmethod
     def of(cls, game: AnyGame, state: State) -> Result:
-        """What a state counts, were the game to end now."""
+        """Count the points of a state, as if the game ended now."""
         points = [game.breakdown(state, seat) for seat in range(state.players)]
         return cls(game.categories, points, game.scores(state), game.ranks(state))
 
 
 def score_sheet(result: Result, names: Sequence[str], texts: Texts, words: Words) -> RenderableType:
-    """The sheet of the rulebook: a line a category, a column a seat."""
+    """Return the score sheet of the rulebook, with a line per category and a column per seat."""
     table = Table(
         title=words.say("score_sheet"), title_style="bold", title_justify="left", header_style="bold"
     )
@@ -120,7 +120,7 @@ def score_sheet(result: Result, names: Sequence[str], texts: Texts, words: Words
 
 
 def verdict(result: Result, names: Sequence[str], texts: Texts, words: Words) -> list[str]:
-    """Who has won and by what, in sentences; a tie that had to be broken is told."""
+    """Return who has won and how, in sentences; a tie-break is mentioned if it was needed."""
     best = max(result.scores)
     first = [name for name, rank in zip(names, result.ranks, strict=True) if rank == 1]
     key = "one_winner" if len(first) == 1 else "many_winners"
@@ -133,7 +133,7 @@ def verdict(result: Result, names: Sequence[str], texts: Texts, words: Words) ->
 
 
 def caption(line: DescribedEntry, names: Sequence[str], texts: Texts) -> Text:
-    """A line of the log with what everybody gained or gave."""
+    """Return a line of the log with what every player gained or spent."""
     shown = Text(line.text, style="bold" if line.chapter else "dim" if line.seat == TABLE else "")
     for seat, change in enumerate(line.changes):
         if change:
@@ -143,12 +143,12 @@ def caption(line: DescribedEntry, names: Sequence[str], texts: Texts) -> Text:
 
 
 def amounts(change: Mapping[str, int], texts: Texts) -> str:
-    """What was gained and given, with its signs."""
+    """Return what was gained and spent, with signs."""
     return ", ".join(f"{count:+d} {texts.counted(count, name)}" for name, count in change.items())
 
 
 def flow(cells: Sequence[Text], width: int, gap: int = 2) -> Text:
-    """As many cells a line as there is room for."""
+    """Arrange cells in lines, with as many per line as fit."""
     lines: list[Text] = []
     for cell in cells:
         if lines and lines[-1].cell_len + gap + cell.cell_len <= width:

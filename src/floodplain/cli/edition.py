@@ -31,7 +31,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """`edition` lists, shows, checks or writes the numbers of a game, each an action of its own."""
+    """Add `edition`, with one action each to list, show, check or write the numbers of a game."""
     parser = commands.add_parser(
         "edition",
         help="list, show, check or write the printed numbers of a game",
@@ -172,7 +172,7 @@ def _refuse(arguments: argparse.Namespace, problems: list[str]) -> int:
 
 
 def run_new(arguments: argparse.Namespace) -> int:
-    """Write a template that is already complete, so that it can be played while it is filled in."""
+    """Write a complete template, which can be played while it is filled in."""
     game = find_game(arguments.game)
     if arguments.file.exists():
         raise BadInput(f"{arguments.file} already exists; choose another name")

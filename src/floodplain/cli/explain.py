@@ -1,4 +1,4 @@
-"""`? NAME` at the terminal: a piece, a card, a worker, a place or a rule, called as it is in any language."""
+"""`? NAME` at the terminal: explains a piece, card, worker, place or rule, by its name in any language."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_RULES: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Glossary:
-    """Everything of a game that has a name, and what there is to say about it."""
+    """Everything in a game that has a name, and the explanations."""
 
     texts: Texts
     facts: Mapping[str, str]
@@ -31,11 +31,11 @@ class Glossary:
 
     @classmethod
     def of(cls, entry: CatalogEntry, view: State, texts: Texts) -> Glossary:
-        """The glossary of a table in the reader's language."""
+        """Return the glossary of a table in the reader's language."""
         facts = {} if entry.terminal is None else entry.terminal.facts(view, texts)
         names: dict[str, str] = {}
         spoken = [texts, *[entry.game.texts(each) for each in LANGUAGES if each != texts.language]]
-        words = [token for token in texts.content["words"] if "." not in token]  # those with one are forms
+        words = [token for token in texts.content["words"] if "." not in token]  # no other forms
         for token in (*texts.content["help"], *facts, *words):
             for each in spoken:
                 names.setdefault(plain(each.word(token)), token)
@@ -45,7 +45,7 @@ class Glossary:
         return cls(texts, facts, names)
 
     def find(self, said: str) -> list[str]:
-        """The tokens that a name may mean: that of the whole name, or those of its beginnings."""
+        """Return the tokens that a name can mean: by the whole name, or by the beginning of one."""
         wanted = plain(said)
         if wanted in self.names and self.tells(self.names[wanted]):
             return [self.names[wanted]]
@@ -53,17 +53,17 @@ class Glossary:
         return [token for token in dict.fromkeys(found) if self.tells(token)]
 
     def like(self, said: str) -> list[str]:
-        """Names that resemble one that is unknown."""
+        """Return names that resemble an unknown one."""
         near = get_close_matches(plain(said), list(self.names), n=MOST_SHOWN, cutoff=0.6)
         return [self.texts.word(token) for token in dict.fromkeys(self.names[name] for name in near)]
 
     def tells(self, token: str) -> bool:
-        """Whether there is anything to say beyond the name."""
+        """Return whether there is more to say than the name."""
         told = self.texts.help(token) or self.facts.get(token) or self.texts.rules.get(token)
         return bool(told or token in self.texts.chapters or self._rules(token))
 
     def entry(self, token: str) -> RenderableType:
-        """What there is to say about a token, or the text of a rule or a chapter."""
+        """Return the explanation of a token, or the text of a rule or chapter."""
         texts = self.texts
         if token in texts.rules:
             return Text.assemble((f"{token}  ", "bold"), texts.rules[token])
@@ -78,13 +78,13 @@ class Glossary:
         return shown.append(f"  ({', '.join(rules)})", style="dim") if rules else shown
 
     def _rules(self, token: str) -> list[str]:
-        """The rules that speak of it by name."""
+        """Return the rules that mention it by name."""
         name = plain(self.texts.word(token))
         return [number for number, rule in self.texts.rules.items() if f" {name}" in f" {plain(rule)}"]
 
 
 def explain(glossary: Glossary, said: str, words: Words) -> RenderableType:
-    """The entries that a name may mean, or the names that resemble it."""
+    """Return the explanations that a name can mean, or names that resemble it."""
     found = glossary.find(said)
     if not found:
         near = glossary.like(said)

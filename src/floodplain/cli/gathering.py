@@ -1,4 +1,4 @@
-"""A set being picked at the terminal: chosen and given back by number in any order, then done."""
+"""A set being picked at the terminal: items are added and removed by number in any order, then confirmed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from floodplain.kernel.text import Texts
 
 
 class Picking:
-    """What is chosen so far of a set that a seat is asked for."""
+    """The items picked so far of a set that a seat is asked for."""
 
     def __init__(self, asked_for: Gathering, items: Sequence[OfferedAnswer]) -> None:
         self.asked_for = asked_for
@@ -28,7 +28,7 @@ class Picking:
         self.chosen: list[int] = []
 
     def meant(self, line: str) -> list[OfferedAnswer] | None:
-        """The items that a line names, several by their numbers; None where it names no item, or too many."""
+        """Return the items that a line names by number; None if it names none, or too many."""
         words = line.replace(",", " ").replace("+", " ").split()
         if all(word.lstrip("-").isdecimal() for word in words):
             found = [matching(self.items, word.lstrip("-")) for word in words]
@@ -37,7 +37,7 @@ class Picking:
         return [each[0] for each in found] if all(len(each) == 1 for each in found) else None
 
     def turn(self, choice: OfferedAnswer, away: bool = False) -> bool:
-        """Pick an item, or unpick it when all of it is chosen; return whether that was possible."""
+        """Pick an item, or unpick it if all of it is picked; return whether that was possible."""
         if not away and choice.answer in addable(self.asked_for, self.chosen):
             self.chosen.append(choice.answer)
             return True
@@ -47,11 +47,11 @@ class Picking:
         return False
 
     def is_complete(self) -> bool:
-        """Whether it may be given as it is."""
+        """Return whether the set can be given as it is."""
         return is_complete(self.asked_for, self.chosen)
 
     def brings(self, game: AnyGame, view: State, seat: int) -> dict[str, int]:
-        """What the whole set would gain and give."""
+        """Return what the whole set would gain and spend."""
         if not self.is_complete():
             return {}
         path = arrange(view, seat, self.chosen)
@@ -65,7 +65,7 @@ class Picking:
         width: int,
         fits: Callable[[RenderableType], bool],
     ) -> RenderableType:
-        """The items with what is chosen of each, and what the set brings; in columns if need be."""
+        """Return the items with their picked counts, and what the set brings; in columns if needed."""
         named = Counter(self.chosen)
         may_add = addable(self.asked_for, self.chosen)
         most = {item.answer: min(item.most, self.asked_for.most) for item in self.asked_for.items}
@@ -87,5 +87,5 @@ class Picking:
 
 
 def says_done(line: str, words: Words) -> bool:
-    """Whether a line gives the set as it is."""
+    """Return whether a line confirms the set as it is."""
     return plain(line) in {plain(word) for word in ("done", ".", words.say("done_word"))}

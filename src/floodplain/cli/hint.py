@@ -1,4 +1,4 @@
-"""A hint at the terminal: where to look; asked again, the best answers, why, and what would follow."""
+"""A hint at the terminal: first where to look; when asked again, the best answers and why."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from floodplain.kernel.game import AnyGame
 
 
 class Hints:
-    """The coach beside the table: asked once it says where to look, asked again what to answer.
+    """The coach at the table: the first request says where to look, the second what to answer.
 
-    Where several people play, it first asks whether all agree.
+    If several people play, it first asks whether all agree.
     """
 
     def __init__(self, is_agreed: bool) -> None:
@@ -29,7 +29,7 @@ class Hints:
         self._judged: list[Judged] = []
 
     def ask(self, game: AnyGame, question: Prompt, position: int, words: CoachWords) -> RenderableType:
-        """What the coach says; on the board only the answers that it speaks of keep their numbers."""
+        """Return what the coach says; on the board only the answers that it mentions keep their numbers."""
         if not self._is_agreed:
             self._is_agreed = True
             return Text(words.say("hint_agree"))
@@ -47,9 +47,9 @@ class Hints:
     def _where_to_look(
         self, question: Prompt, told: Sequence[Advised], point: float, words: CoachWords
     ) -> list[str]:
-        """Where to look, and which category it is about, before any answer is told.
+        """Return where to look, and which category matters, before any answer is named.
 
-        Nothing, where that would leave every answer in play and name no category.
+        Empty if that would exclude no answer and name no category.
         """
         question.lit = to_look_at(self._judged, point)
         hint: list[str] = []
@@ -63,7 +63,7 @@ class Hints:
 
 
 def drawn(game: AnyGame, question: Prompt, told: Sequence[Advised], words: CoachWords) -> RenderableType:
-    """What the coach advises, the best first."""
+    """Return what the coach advises, best first."""
     lines: list[RenderableType] = []
     by = evaluator_of(game, question.view, question.seat)
     if by != "net":

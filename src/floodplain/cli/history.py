@@ -1,4 +1,4 @@
-"""Going back and forth in a game at the terminal."""
+"""Undo and redo at the terminal."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from floodplain.cli.sitting import Sitting
 
 
 class History:
-    """What may be taken back and given again; a set goes as a whole."""
+    """What can be undone and redone; a set counts as one answer."""
 
     def __init__(self, sitting: Sitting, dialogue: Dialogue) -> None:
         self.table = sitting.table
         self.is_alone = len(sitting.people) <= 1
         self.dialogue = dialogue
         self.sets: list[range] = []  # the positions of the log that were answered as one set
-        self.sure_of: tuple[int, int] | None = None  # a version, and how far one was about to go back from it
+        self.sure_of: tuple[int, int] | None = None  # version and steps of an undo to be confirmed
 
     def answer(self, seat: int, path: Sequence[int]) -> None:
-        """Give the answers of a path, several as one set."""
+        """Give the answers of a path; several are given as one set."""
         start = self.table.position
         for number, answer in enumerate(path):
-            if self.table.position - start <= number:  # else it was forced, and the table has given it
+            if self.table.position - start <= number:  # else the table has given it: it was forced
                 self.table.answer(seat, answer)
         if len(path) > 1:
             self.sets.append(range(start, start + len(path)))
 
     def undo_points(self, seat: int) -> list[int]:
-        """The positions of the log that one may go back to."""
+        """Return the positions of the log that a seat can go back to."""
         inner = self._within_sets()
         return [point for point in self.table.undo_points(seat) if point not in inner]
 
     def undo(self, seat: int, steps: int) -> None:
-        """Go back by a number of answers."""
+        """Undo a number of answers."""
         points = self.undo_points(seat)
         if steps <= len(points):
             self.table.undo(seat, points[steps - 1])
@@ -43,7 +43,7 @@ class History:
         self.dialogue.say("undone", count=steps)
 
     def _take_back(self, seat: int, steps: int, points: int) -> bool:
-        """Go back beyond draws and the bots' answers, if somebody plays alone and has said it twice."""
+        """Undo beyond draws and the bots' answers, if the player is alone and has confirmed it."""
         inner = self._within_sets()
         own = [
             position
@@ -64,11 +64,11 @@ class History:
         return {position for given in self.sets for position in given[1:]}
 
     def can_redo(self, seat: int) -> bool:
-        """Whether the seat has taken something back that can be given again."""
+        """Return whether the seat has undone something that can be redone."""
         return bool(self.table.undone) and self.table.undone[-1].seat == seat
 
     def redo(self, seat: int) -> None:
-        """Give what was taken back once more."""
+        """Redo what was undone."""
         if self.can_redo(seat):
             self.table.redo(seat)
         else:

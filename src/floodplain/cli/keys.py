@@ -1,4 +1,4 @@
-"""What the keys at the terminal do beside answering: help, hints, the log, going back, saving, leaving."""
+"""The keys at the terminal besides answers: help, hints, the log, undo, save and quit."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from floodplain.coach.words import coach_words
 
 
 class Keys:
-    """The commands of a game at the terminal, each by its key."""
+    """The commands of a game at the terminal, by key."""
 
     def __init__(self, sitting: Sitting, dialogue: Dialogue, history: History, screen: TableScreen) -> None:
         self.sitting = sitting
@@ -44,7 +44,7 @@ class Keys:
         }
 
     def legend(self, question: Prompt) -> Text:
-        """The keys that do something now."""
+        """Return the keys that have an effect now."""
         back = len(self.history.undo_points(question.seat))
         undo = self.words.say("undo_key", count=back) if back else ""
         redo = self.words.say("redo_key") if self.history.can_redo(question.seat) else ""
@@ -53,7 +53,7 @@ class Keys:
         return Text(" · ".join(filter(None, keys)), style="dim")
 
     def take(self, line: str, question: Prompt) -> bool:
-        """Do what a line says; whether it was a command at all."""
+        """Run the command that a line names; return whether it was a command at all."""
         key, _, rest = ("?", "", line[1:]) if line.startswith("?") else line.partition(" ")
         if key not in self.commands:
             return False
@@ -64,7 +64,7 @@ class Keys:
         self.history.undo(question.seat, int(rest) if rest.isdecimal() and int(rest) else 1)
 
     def _hint(self, question: Prompt, _: str) -> None:
-        """Where to look, asked again the answers; Ctrl-C stops the coach's thinking and nothing else."""
+        """Say where to look or, asked again, what to answer; Ctrl-C stops only the coach's thinking."""
         table, words = self.sitting.table, coach_words(self.words.language)
         try:
             with self.sitting.console.status(self.words.say("thinking", name=self.words.say("coach"))):

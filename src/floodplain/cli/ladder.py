@@ -1,4 +1,4 @@
-"""`floodplain ladder`: who plays how well, every pair of players against each other."""
+"""`floodplain ladder`: rates players by games between every two of them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """`ladder` takes a game, the players to rate, and how many games a pair plays at most."""
+    """Add `ladder`, which takes a game, the players to rate, and the most games per pair."""
     parser = commands.add_parser(
         "ladder",
         help="rate players against each other",
@@ -106,7 +106,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def show(ladder: Ladder, texts: Texts, words: Words) -> None:
-    """The ratings, the points by category and the pairs, as tables."""
+    """Return the ratings, the points by category and the pairs, as tables."""
     ratings = ladder.ratings()
     order = sorted(range(len(ratings)), key=lambda number: -ratings[number].value)
     rungs = [ladder.rungs[number] for number in order]
@@ -138,7 +138,7 @@ def _percent(estimate: Estimate) -> str:
 
 
 def as_json(ladder: Ladder) -> dict[str, Any]:
-    """All that the ladder shows."""
+    """Return everything that the ladder shows, as JSON."""
     return {
         "game": ladder.game.name,
         "edition": ladder.edition.name,

@@ -1,4 +1,4 @@
-"""A table and a question on one screen: what does not fit is a page further on, and nothing scrolls away."""
+"""A table and a question on one screen: what does not fit is on the next page, and nothing scrolls away."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from rich.text import Text
 from floodplain.cli.words import Words
 from floodplain.terminal.panels import Panel, Size
 
-FEW_CAPTIONS: Final = 2  # always in sight
+FEW_CAPTIONS: Final = 2  # always visible
 LEAST_BOARD: Final = 3
 
 
 class Layout:
-    """What there is room for on a console."""
+    """The space available on a console."""
 
     def __init__(self, console: Console, words: Words) -> None:
         self.console = console
@@ -25,29 +25,29 @@ class Layout:
 
     @property
     def size(self) -> Size:
-        """The screen, without the line of the prompt."""
+        """The size of the screen, without the line of the prompt."""
         return Size(self.console.width, self.console.height - 1)
 
     def rows(self, *drawn: RenderableType) -> int:
-        """How many lines these take."""
+        """Return how many lines something takes."""
         return sum(
             len(each.lines if isinstance(each, SegmentLines) else self.console.render_lines(each, pad=False))
             for each in drawn
         )
 
     def fixed(self, drawn: RenderableType) -> SegmentLines:
-        """The same, laid out once for this screen, so that measuring it is cheap."""
+        """Return something laid out once for this screen, so that measuring it is quick."""
         return SegmentLines(self.console.render_lines(drawn, pad=False), new_lines=True)
 
     def room_for_answers(
         self, first: Panel, captions: Sequence[Text], others: Sequence[RenderableType]
     ) -> int:
-        """How many lines the answers may take beside the first panel and what else must be in sight."""
+        """Return how many lines answers can take next to the first panel and what must be visible."""
         taken = self.rows(first.drawn, *others) + min(len(captions), FEW_CAPTIONS) + 1
         return max(LEAST_BOARD, self.size.height - taken)
 
     def pages(self, panels: Sequence[Panel], room: int) -> list[list[Panel]]:
-        """The panels in order, as many together as fit."""
+        """Arrange the panels in pages, in order, with as many per page as fit."""
         pages: list[list[Panel]] = []
         left = 0
         for panel in panels:
@@ -62,7 +62,7 @@ class Layout:
     def screen(
         self, panels: Sequence[Panel], page: int, captions: Sequence[Text], question: Sequence[RenderableType]
     ) -> tuple[RenderableType, int, bool]:
-        """One page of the table above the question, the number of pages, and whether all captions fit."""
+        """Return a page of the table with the question, the number of pages, and if all captions fit."""
         room = self.size.height - self.rows(*question)
         few = min(len(captions), FEW_CAPTIONS)
         pages = self.pages(panels, room - few)
@@ -76,7 +76,7 @@ class Layout:
         return Group(*parts, *told, *question), len(pages), told == list(captions)
 
     def _fold(self, pages: Sequence[Sequence[Panel]], page: int) -> Text:
-        """What the next page shows."""
+        """Return what the next page shows."""
         names = ", ".join(dict.fromkeys(panel.name for panel in pages[(page + 1) % len(pages)]))
         told = self.words.say("next_page", page=page + 1, pages=len(pages), names=names)
         shown = Text(told, style="dim", no_wrap=True)
@@ -84,7 +84,7 @@ class Layout:
         return shown
 
     def _last(self, captions: Sequence[Text], room: int) -> list[Text]:
-        """The last captions that fit, the first of them a sign that there were more."""
+        """Return the last captions that fit, beginning with a sign that there are more."""
         shown = list(captions)
         while shown and self.rows(*shown) > room:
             shown.pop(0)

@@ -32,7 +32,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """`learn` takes a game and one of its lessons."""
+    """Add `learn`, which takes a game and one of its lessons."""
     parser = commands.add_parser(
         "learn",
         help="learn a game by playing",

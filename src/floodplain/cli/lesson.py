@@ -1,4 +1,4 @@
-"""`floodplain lesson`: the lessons that come with the games, and your own."""
+"""`floodplain lesson`: the lessons of the games, and your own."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """`lesson` lists the lessons, or takes one to check."""
+    """Add `lesson`, which lists the lessons or checks one."""
     parser = commands.add_parser(
         "lesson",
         help="list the lessons, or check one of your own",
@@ -57,7 +57,7 @@ def add(commands: Commands) -> None:
 
 
 def run_list(arguments: argparse.Namespace) -> int:
-    """One line a lesson."""
+    """List the lessons, one per line."""
     language = find_language(arguments.lang)
     found = [
         {
@@ -81,7 +81,7 @@ def run_list(arguments: argparse.Namespace) -> int:
 
 
 def run_check(arguments: argparse.Namespace) -> int:
-    """Say that a lesson works, or list every problem."""
+    """Report that a lesson works, or list every problem."""
     problems = problems_of(arguments.file)
     if arguments.json:
         write_json({"file": str(arguments.file), "problems": problems})

@@ -1,4 +1,4 @@
-"""Answers laid out for the room there is: a line each, in columns, by what they bring, or as names alone."""
+"""Answers laid out for the available space: in lines, in columns, grouped by effect, or only as names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from floodplain.cli.drawing import amounts, flow
 from floodplain.cli.words import Words
 from floodplain.kernel.text import Texts
 
-MOST_IN_LINES: Final = 14  # more answers than these are grouped by what they bring
+MOST_IN_LINES: Final = 14  # more answers than these are grouped by effect
 GAP: Final = 2
 
 
@@ -25,7 +25,7 @@ def listing(
     width: int,
     fits: Callable[[RenderableType], bool],
 ) -> RenderableType:
-    """The fullest listing that fits; if none does, as many names as there is room for."""
+    """Return the most detailed listing that fits; if none does, as many names as possible."""
     for shape in _shapes(offered, texts, words, width):
         if fits(shape):
             return shape
@@ -60,12 +60,12 @@ def _cut(
 
 
 def whole(offered: Sequence[OfferedAnswer], texts: Texts, words: Words) -> RenderableType:
-    """Every answer on a line of its own."""
+    """Return every answer on a line of its own."""
     return Group(*[line(choice, texts, words) for choice in offered])
 
 
 def line(choice: OfferedAnswer, texts: Texts, words: Words) -> Text:
-    """An answer with what lies there, what it brings, and what follows."""
+    """Return an answer with what lies there, what it brings, and what follows."""
     shown = Text.assemble((f"{choice.number:4}  ", "bold"), choice.sentence)
     if choice.remark:
         shown.append(f"  {choice.remark}", style="italic")
@@ -79,7 +79,7 @@ def line(choice: OfferedAnswer, texts: Texts, words: Words) -> Text:
 
 
 def _grouped(offered: Sequence[OfferedAnswer], texts: Texts, words: Words, width: int) -> RenderableType:
-    """Those that bring the same together below a heading, the best first."""
+    """Group answers with the same effect under a heading, the best first."""
     shown: list[RenderableType] = []
     for brings, members in _by_gain(offered, texts, words):
         shown.append(Text(brings, style="cyan"))
@@ -91,7 +91,7 @@ def _grouped(offered: Sequence[OfferedAnswer], texts: Texts, words: Words, width
 def _in_paragraphs(
     offered: Sequence[OfferedAnswer], texts: Texts, words: Words, width: int
 ) -> RenderableType:
-    """The same, each heading in one line with its answers."""
+    """Group answers with the same effect, each group on one line with its heading."""
     return Group(
         *[
             flow(
@@ -120,7 +120,7 @@ def _short(choice: OfferedAnswer, with_remark: bool = False) -> Text:
 
 
 def in_columns(cells: Sequence[Text], width: int) -> Group:
-    """Cells of equal width, to be read downwards."""
+    """Arrange cells of equal width in columns, to be read downwards."""
     widest = max(cell.cell_len for cell in cells) + GAP
     rows = -(-len(cells) // max(1, (width + GAP) // widest))
     lines = []

@@ -1,4 +1,4 @@
-"""`floodplain new`: a package with a game or a bot of your own, which runs as it is."""
+"""`floodplain new`: creates a package with a game or a bot of your own, which runs immediately."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
 
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
-SUFFIX: Final = ".txt"  # of every template, so that nothing takes it for a module of ours
+SUFFIX: Final = ".txt"  # the suffix of every template, so that no tool takes it for one of our modules
 EPILOG: Final = """\
 The package has an entry point, so that every command knows the {kind} once it is installed. README.md in it
 lists what to run next.
@@ -34,7 +34,7 @@ example:
 
 
 def add(commands: Commands) -> None:
-    """`new` takes what is made, its name, and where its folder goes."""
+    """Add `new`, which takes the kind, the name, and where to put the folder."""
     parser = commands.add_parser(
         "new",
         help="make a package with a game or a bot of your own",
@@ -62,7 +62,7 @@ def add(commands: Commands) -> None:
 
 
 def run(kind: Kind, arguments: argparse.Namespace) -> int:
-    """Write the package, and say what to do next."""
+    """Write the package, and print what to do next."""
     name: str = arguments.name
     _check_name(kind, name)
     folder: Path = arguments.into / name
@@ -83,7 +83,7 @@ def run(kind: Kind, arguments: argparse.Namespace) -> int:
 
 
 def _check_name(kind: Kind, name: str) -> None:
-    """Raise BadInput for a name that could not be imported, or is taken."""
+    """Raise BadInput for a name that cannot be imported, or is taken."""
     if not NAME.fullmatch(name) or keyword.iskeyword(name):
         raise BadInput(
             f"{name!r} cannot be the name of a package; use lower-case letters, digits and _, a letter first"
@@ -96,7 +96,7 @@ def _check_name(kind: Kind, name: str) -> None:
 
 
 def _words(name: str) -> dict[str, str]:
-    """What stands in the templates for the name."""
+    """Return what replaces the name in templates."""
     title = name.replace("_", " ").capitalize()
     joined = "".join(part.capitalize() for part in name.split("_"))
     return {
@@ -110,7 +110,7 @@ def _words(name: str) -> dict[str, str]:
 
 
 def _templates(folder: Traversable, above: str = "") -> Iterator[tuple[str, str]]:
-    """Every template below a folder: its path as it will be, and its text."""
+    """Yield every template below a folder: its path in the new package, and its text."""
     for entry in sorted(folder.iterdir(), key=lambda each: each.name):
         path = f"{above}{entry.name}"
         if entry.is_dir():

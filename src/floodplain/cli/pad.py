@@ -1,4 +1,4 @@
-"""A score pad at the terminal: what each field asks for, and the sheet that can be printed and filled in."""
+"""A score pad at the terminal: prompts for each field, and a sheet to print and fill in."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HELP: Final = "?"
 NOTHING: Final = "-"
 
 
-SHORT: Final = 2  # pieces of an example
+SHORT: Final = 2  # pieces in an example
 
 
 class PadLeft(Exception):
@@ -31,7 +31,7 @@ class PadLeft(Exception):
 
 
 class PadForm:
-    """One pad, filled in by answers to prompts."""
+    """One pad, filled in by answering prompts."""
 
     def __init__(
         self, game: AnyGame, edition: Edition, board: Cardboard, words: Words, console: Console
@@ -45,7 +45,7 @@ class PadForm:
         self.names = called(board.names or [""] * board.players, words.language)
 
     def ask(self) -> None:
-        """Ask for one entry after another; an entry may open others."""
+        """Ask for one entry after another; an entry can add others."""
         self.console.print(Text(self.words.say("pad_keys"), style="dim"))
         number = 0
         while number < len(fields := count(self.game, self.edition, self.board).fields):
@@ -58,7 +58,7 @@ class PadForm:
                 number += 1
 
     def sheet(self) -> str:
-        """The pad as a text file, with what can be entered at each field."""
+        """Return the pad as a text file, with the possible entries of each field."""
         counted = count(self.game, self.edition, self.board)
         head, _, _ = replace(self.board, entered={}).text().rpartition("\n")
         lines = [head]
@@ -87,7 +87,7 @@ class PadForm:
         return typed
 
     def _enter(self, field: AnyField, typed: str) -> bool:
-        """Whether it can lie there; if not, says why."""
+        """Enter something in a field; return whether it is possible, after explaining why not."""
         entered = {**self.board.entered, field.address: "" if typed == NOTHING else typed}
         tried = replace(self.board, entered={name: said for name, said in entered.items() if said})
         objections = count(self.game, self.edition, tried).objections
@@ -112,7 +112,7 @@ class PadForm:
         return str(field.start) if isinstance(field, Number) else write_pieces(field.start)
 
     def _range(self, field: AnyField) -> str:
-        """What can be entered, in a few words."""
+        """Return what can be entered, in a few words."""
         if isinstance(field, Number):
             return self.words.say("pad_range", least=field.least, most=field.most)
         example = " ".join(self._example(field))
@@ -124,7 +124,7 @@ class PadForm:
         return self.words.say("pad_board", first=first, last=last, example=example)
 
     def _example(self, field: Pieces | Places) -> list[str]:
-        """A short entry that the field takes as things stand, or will take once others are entered."""
+        """Return a short example that the field accepts, at least once other fields are filled in."""
         said: list[str] = []
         for ways in _entries(field):
             fitting = (way for way in ways if not self._objections(field, " ".join([*said, way])))
@@ -139,7 +139,7 @@ class PadForm:
         return [each for each in found if each.address == field.address]
 
     def _choices(self, field: AnyField) -> list[str]:
-        """Every piece that can be entered, a line each."""
+        """List every piece that can be entered, one per line."""
         if isinstance(field, Number):
             return [self._range(field)]
         lines = []
@@ -151,7 +151,7 @@ class PadForm:
 
 
 def _entries(field: Pieces | Places) -> Iterator[list[str]]:
-    """What may be written one after another, each in the ways that there are."""
+    """List the parts of an entry, each with the ways to write it."""
     tokens = tuple(choice.token for choice in field.choices)
     if isinstance(field, Pieces):
         yield from ([token] for token in tokens)

@@ -65,7 +65,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """Add `play`, which takes a game and who sits where, or the file of a game to continue."""
+    """Add `play`, which takes a game and its players, or the file of a game to continue."""
     parser = commands.add_parser(
         "play",
         help="play at the terminal",
@@ -155,7 +155,7 @@ def _choose_game(words: Words) -> CatalogEntry:
 
 
 def _seats(game: AnyGame, written: str | None, players: int | None) -> list[str]:
-    """Who sits where; by default a person against bots of the level that is suggested."""
+    """Return the players; by default a person against bots of the suggested level."""
     if written is None:
         return [YOU] + [SUGGESTED] * ((players or min(game.player_counts)) - 1)
     seats = [name.strip() for name in written.split(",")]
@@ -217,7 +217,10 @@ def _resume(arguments: argparse.Namespace, words: Words) -> Session:
 
 
 def _saved_seats(file: Path) -> str | None:
-    """Who sat where; a class of your own has to be named again, so that no file decides what is imported."""
+    """Return the saved players.
+
+    A class of your own must be named again, so that no file decides what to import.
+    """
     written = saves.seats_in(file.read_text(encoding="utf-8"))
     if written is None:
         return None

@@ -1,4 +1,4 @@
-"""`floodplain games` and `floodplain bots`: what is installed, and which package it comes from."""
+"""`floodplain games` and `floodplain bots`: lists what is installed, and the package it comes from."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ example:
 
 
 def add(commands: Commands) -> None:
-    """`games` and `bots` take nothing but the files to look into."""
+    """Add `games` and `bots`, which take only plug-in files."""
     kinds: dict[str, tuple[Kind, Mapping[str, object]]] = {"games": ("game", GAMES), "bots": ("bot", BOTS)}
     for name, (kind, ours) in kinds.items():
         parser = commands.add_parser(
@@ -43,7 +43,7 @@ def add(commands: Commands) -> None:
 
 
 def run(kind: Kind, ours: list[str], arguments: argparse.Namespace) -> int:
-    """One line each; ours first."""
+    """List one per line, built-in ones first."""
     found = [{"name": name, "package": f"{OURS} {__version__}", "problem": ""} for name in ours]
     found += [
         {"name": plugin.name, "package": plugin.source, "problem": SHELF.problem_of(plugin)}

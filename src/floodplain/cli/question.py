@@ -1,4 +1,4 @@
-"""One question at the terminal: what is offered, narrowed or picked, and what a line typed means."""
+"""One question at the terminal: what is offered, filtered or picked, and what a typed line means."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from floodplain.kernel.table import Table
 from floodplain.kernel.text import Texts
 
 Outcome = tuple[Sequence[int], RenderableType | None]
-"""The answers that a line gives, and what is to be told about it."""
+"""The answers that a line gives, and the message about it."""
 
 
 class Prompt:
-    """What a seat is asked, until it has answered."""
+    """A question to a seat, until it has answered."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Prompt:
         self.offered = choices(entry, self.view, seat, texts, numbers)
         self.shown = self.offered
         self.picking = self._picking(numbers) if in_sets else None
-        self.lit: Sequence[int] | None = None  # the answers that the coach speaks of; None: it was not asked
+        self.lit: Sequence[int] | None = None  # the answers that the coach mentions; None if it was not asked
         self._confirmed: int | None = None
 
     def _picking(self, numbers: Numbers) -> Picking | None:
@@ -59,12 +59,12 @@ class Prompt:
     # --- what is shown --------------------------------------------------------------------------------
 
     def heading(self) -> Text:
-        """Who is asked what, and by which rule."""
+        """Return who is asked what, and by which rule."""
         question = self.texts.ask(self.decision, self.view, self.names)
         return Text(f"{self.names[self.seat]}: {question} ({self.decision.cited()})", style="bold")
 
     def listing(self, layout: Layout, rows: int | None = None) -> RenderableType:
-        """The answers, or the set being picked, within a number of lines if need be."""
+        """Return the answers, or the set being picked, within a number of lines if needed."""
 
         def fits(shape: RenderableType) -> bool:
             return rows is None or layout.rows(shape) <= rows
@@ -80,24 +80,24 @@ class Prompt:
 
     @property
     def numbers(self) -> dict[int, int]:
-        """The numbers that answers are offered under on the board."""
+        """Return the numbers under which answers are offered on the board."""
         lit = self.lit
         return {
             choice.answer: choice.number for choice in self.offered if lit is None or choice.answer in lit
         }
 
     def number(self, answer: int) -> int:
-        """The number that an answer is offered under."""
+        """Return the number under which an answer is offered."""
         return next(choice.number for choice in self.offered if choice.answer == answer)
 
     def sentence(self, answer: int) -> str:
-        """An answer described by what the table shows, for use outside the list."""
+        """Return an answer described by what is on the table, for use outside the list."""
         return self.texts.described(self.decision, self.view, answer)
 
     # --- what is typed --------------------------------------------------------------------------------
 
     def take(self, line: str, asks_first: bool) -> Outcome:
-        """What a line means; an answer that ends a turn early may have to be said twice."""
+        """Interpret a line; an answer that ends a turn early may need confirmation."""
         if self.picking is not None:
             picked = self._pick(self.picking, line)
             if picked is not None:
@@ -139,7 +139,7 @@ class Prompt:
         return closing.get(self.decision.kind) in parts and len(self.offered) > 1
 
     def _refusal(self, line: str) -> RenderableType:
-        """Why it cannot be, if the rules know; otherwise what can be typed."""
+        """Explain why an answer is illegal, if the rules can tell; otherwise, what can be typed."""
         reasons = refusals(self.entry.game, self.view, self.seat, line, self.texts, self.names)
         if reasons:
             return Group(*[Text(reason, style="red") for reason in reasons])

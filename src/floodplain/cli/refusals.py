@@ -1,4 +1,4 @@
-"""Why what was typed cannot be answered: the rule that keeps it from being legal."""
+"""Why typed text is not a legal answer: the rule that forbids it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST: Final = 3
 def refusals(
     game: AnyGame, view: State, seat: int, typed: str, texts: Texts, names: tuple[str, ...]
 ) -> list[str]:
-    """The reasons why no legal answer is what was typed; none where nothing nameable is."""
+    """Return why no legal answer matches the typed text; nothing if it names no possible answer."""
     decision = asked(view)
     said = plain(typed)
     if not said or said.isdecimal():

@@ -1,4 +1,4 @@
-"""`floodplain replay`: a recorded game at any of its moments."""
+"""`floodplain replay`: shows a recorded game at any moment."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """`replay` takes a record, after how many answers it is shown, and to whose eyes."""
+    """Add `replay`, which takes a record, the number of answers to replay, and who looks."""
     parser = commands.add_parser(
         "replay",
         help="show a recorded game at any moment",
@@ -82,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _table(record: Record, game: AnyGame, edition: Edition, to: int | None) -> Table:
-    """The table after a number of answers, with nothing drawn beyond them."""
+    """Return the table after a number of answers, with nothing drawn after them."""
     moments = len(list(replay(record, game, edition)))
     stop = moments if to is None else to
     if stop > moments:
@@ -94,12 +94,12 @@ def _table(record: Record, game: AnyGame, edition: Edition, to: int | None) -> T
 
 
 def view_of(table: Table, seat: int | None) -> State:
-    """What a seat may see; all of it once the game is over."""
+    """Return what a seat may see; everything once the game is over."""
     return table.state if awaited(table.state) is None else table.view(seat)
 
 
 def log_of(table: Table, seat: int | None, texts: Texts) -> list[DescribedEntry]:
-    """What a seat may read; all of it once the game is over."""
+    """Return the log that a seat may read; all of it once the game is over."""
     if awaited(table.state) is not None:
         return table.log(seat, texts)
     return [
@@ -110,7 +110,7 @@ def log_of(table: Table, seat: int | None, texts: Texts) -> list[DescribedEntry]
 
 
 def legal_for(table: Table, seat: int | None) -> list[str]:
-    """The legal answers as lines of a record, where the seat may know them."""
+    """Return the legal answers as lines of a record, if the seat may know them."""
     decision = awaited(table.state)
     if decision is None or not (decision.seat == seat or not table.game.has_secrets(table.state)):
         return []

@@ -1,4 +1,4 @@
-"""`floodplain review`: where a recorded game was won, lost, and drawn from the bag."""
+"""`floodplain review`: where a recorded game was won or lost, and what chance contributed."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """`review` takes a record, how far the coach thinks, and where a page is written."""
+    """Add `review`, which takes a record, a level, and where to write a page."""
     parser = commands.add_parser(
         "review",
         help="show where a recorded game was won and lost",
@@ -109,7 +109,7 @@ def _reviewed(
     language: str,
     executor: Executor | None,
 ) -> Review:
-    """The review, resumed where it was interrupted."""
+    """Return the review, continuing an interrupted one."""
     key = sha256(f"{stamp_of(entry.game, level)}\n{record.text()}".encode()).hexdigest()[:16]
     kept = saves.folder() / "reviews" / f"{record.game}-{key}.json"
     readings = _kept(kept)
@@ -130,7 +130,7 @@ def _reviewed(
 
 
 def _kept(path: Path) -> list[Reading]:
-    """What was read before; nothing where it cannot be made out."""
+    """Return the readings made before; none if they cannot be read."""
     try:
         return [Reading.read(each) for each in json.loads(path.read_text(encoding="utf-8"))]
     except (OSError, ValueError, KeyError, TypeError):
@@ -138,7 +138,7 @@ def _kept(path: Path) -> list[Reading]:
 
 
 def _board(entry: CatalogEntry, text: ReviewText, reading: Reading) -> str:
-    """The table before a move, as the terminal draws it."""
+    """Draw the table before a move as the terminal does."""
     console = Console(record=True, width=PAGE.width, file=StringIO(), force_terminal=True, highlight=False)
     state = text.states[reading.position]
     seat = None if reading.is_draw else reading.seat
@@ -181,7 +181,7 @@ def _show(text: ReviewText) -> None:
 
 
 def _stages(text: ReviewText) -> Table:
-    """The chances, and the final points to expect beside them."""
+    """Return the chances of winning, with the expected final points."""
     words = text.words
     table = Table(title=words.say("stages"), title_style="bold", title_justify="left", header_style="bold")
     for head in (words.say("move"), text.stage):

@@ -1,4 +1,4 @@
-"""`floodplain rules`: the numbered rules for readers."""
+"""`floodplain rules`: the numbered rules as text."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """`rules` takes a game, and the chapter, the rule or the word that is looked for."""
+    """Add `rules`, which takes a game, and a chapter, a rule or a word to search for."""
     parser = commands.add_parser(
         "rules",
         help="read the rules",
@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def chosen(texts: Texts, number: str | None, word: str | None) -> list[str]:
-    """The numbers of the rules asked for, in order; at least one."""
+    """Return the numbers of the requested rules, in order; at least one."""
     found = list(texts.rules)
     if number is not None:
         wanted = number.casefold()
@@ -82,12 +82,12 @@ def chosen(texts: Texts, number: str | None, word: str | None) -> list[str]:
 
 
 def chapter_of(rule: str) -> str:
-    """The chapter that a rule stands in."""
+    """Return the chapter of a rule."""
     return rule.partition(".")[0]
 
 
 def show(texts: Texts, found: list[str]) -> None:
-    """Print chapters as headings, and each rule after its number."""
+    """Print chapters as headings, and each rule with its number."""
     console = screen.out()
     chapter = None
     for rule in found:

@@ -1,4 +1,4 @@
-"""Where games being played are kept, and who sat in their seats."""
+"""Where unfinished games are saved, and who plays in them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEATS: Final = "# seats: "
 
 
 def folder() -> Path:
-    """The folder of saved games: FLOODPLAIN_SAVES, or the place for such files on this system."""
+    """Return the folder of saved games: FLOODPLAIN_SAVES, or the usual folder of this system."""
     given = os.environ.get("FLOODPLAIN_SAVES")
     if given:
         return Path(given)
@@ -32,7 +32,7 @@ def folder() -> Path:
 
 
 def new_file(game: str) -> Path:
-    """A file name that no saved game has."""
+    """Return a file name that no saved game has."""
     stamp = datetime.now(UTC).astimezone().strftime("%Y-%m-%d-%H%M%S")
     path = folder() / f"{game}-{stamp}{SUFFIX}"
     number = 2
@@ -43,7 +43,7 @@ def new_file(game: str) -> Path:
 
 
 def newest_file(game: str | None) -> Path:
-    """The game saved last, of one game if it is named."""
+    """Return the game saved last, of one game if it is named."""
     pattern = f"{game or ''}*{SUFFIX}"
     found = sorted(folder().glob(pattern), key=lambda path: (path.stat().st_mtime_ns, path.name))
     if not found:
@@ -52,19 +52,19 @@ def newest_file(game: str | None) -> Path:
 
 
 def say_goodbye(words: Words, file: Path) -> None:
-    """Say on stderr how to resume a game, if it was saved."""
+    """Print on stderr how to resume a game, if it was saved."""
     if file.exists():
         sys.stderr.write("\n" + words.say("goodbye", file=file) + "\n")
 
 
 def saved_text(record: Record, seats: Sequence[str]) -> str:
-    """A record with a comment that says who answers for each seat."""
+    """Return a record with a comment that says who plays each seat."""
     head, newline, rest = record.text().partition("\n")
     return f"{head}{newline}{SEATS}{','.join(seats)}\n{rest}"
 
 
 def seats_in(text: str) -> list[str] | None:
-    """Who answers for each seat, if a saved game says so."""
+    """Return who plays each seat, if a saved game says so."""
     for line in text.splitlines():
         if line.startswith(SEATS):
             return [name.strip() for name in line.removeprefix(SEATS).split(",")]

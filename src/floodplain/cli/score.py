@@ -1,4 +1,4 @@
-"""`floodplain score`: a score pad for the cardboard."""
+"""`floodplain score`: a score pad for the printed game."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """`score` takes a game, who played it, and what of it is entered already."""
+    """Add `score`, which takes a game, its players, and a partly filled pad."""
     parser = commands.add_parser(
         "score",
         help="score a game played on a real table",
@@ -93,7 +93,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _board(arguments: argparse.Namespace, game: AnyGame) -> Cardboard:
-    """What is entered already; a new pad if nothing is."""
+    """Return the partly filled pad, or a new one."""
     if arguments.file is not None:
         return _read(arguments.file)
     if arguments.link is not None:

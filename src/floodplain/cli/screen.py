@@ -1,4 +1,4 @@
-"""Where the words go: consoles that fit a terminal, a pipe and a test alike."""
+"""Consoles for output to a terminal, a pipe or a test."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from typing import Final
 
 from rich.console import Console
 
-PLAIN_WIDTH: Final = 100  # of a page that is no terminal
+PLAIN_WIDTH: Final = 100  # columns of a page that is no terminal
 
 
 class Screen(Console):
-    """A console that leaves it to the command line what becomes of a pipe that closes early."""
+    """A console that lets the command line handle a pipe that closes early."""
 
     def on_broken_pipe(self) -> None:
-        """Raise it again; the library would exit with 1."""
-        raise  # noqa: PLE0704 - it is called while the error is handled
+        """Raise the error again; the library would exit with 1."""
+        raise  # noqa: PLE0704 - called while the error is handled
 
 
 def out() -> Console:
-    """The console of what was asked for."""
+    """Return the console for results."""
     return Screen(file=sys.stdout, highlight=False, emoji=False, markup=False, width=_width(sys.stdout))
 
 
 def err() -> Console:
-    """The console for progress and errors."""
+    """Return the console for progress and errors."""
     return Screen(file=sys.stderr, highlight=False, emoji=False, markup=False, width=_width(sys.stderr))
 
 

@@ -24,7 +24,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """`serve` takes every setting of the server as an argument."""
+    """Add `serve`, which takes every setting of the server as an argument."""
     parser = commands.add_parser(
         "serve",
         help="serve the games to browsers",
@@ -52,6 +52,6 @@ def run(arguments: argparse.Namespace) -> int:
     flags = {each.name: getattr(arguments, each.name) for each in fields(Settings)}
     flags["offer"] = ",".join(arguments.offer) if arguments.offer else None
     settings = Settings.read(**flags)
-    Offer.of(settings.offer)  # raises now what every worker would fail at
+    Offer.of(settings.offer)  # raises now what would make every worker fail
     serve("floodplain.cli.application:make_app", settings)
     return 0

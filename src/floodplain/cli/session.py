@@ -1,4 +1,4 @@
-"""One game at the terminal: bots answer, people are asked and shown the table, and the end is announced."""
+"""One game at the terminal: bots answer, people are asked and see the table, and the result is announced."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from floodplain.kernel.rng import Rng
 
 
 class Session:
-    """A table, the people and bots at it, and whose turn it is to look."""
+    """A table, with the people and bots at it, and who looks at the screen."""
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
@@ -36,7 +36,7 @@ class Session:
         self.people = sitting.people
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self.seen = [len(self.table.entries)] * self.table.players
-        self.looked = -1  # the length of the log when the table was drawn last
+        self.looked = -1  # the length of the log when the table was last drawn
         self.numbers = Numbers()
         self.question: Prompt
 
@@ -54,7 +54,7 @@ class Session:
         self._finish()
 
     def keep(self) -> None:
-        """Write the game as it stands to its file."""
+        """Save the game to its file."""
         self.sitting.write(self.sitting.file)
 
     def _let_answer(self, seat: int, bot: Player) -> None:
@@ -68,7 +68,7 @@ class Session:
             self.console.print(Group(*self.screen.told(None, before)))
 
     def _finish(self) -> None:
-        """Announce the end: what happened last, the table, the sheet, and who has won by what."""
+        """Announce the end: the last moves, the table, the score sheet, and the winner."""
         names, texts = self.sitting.names, self.sitting.texts
         self.console.clear()
         self.screen.draw(self.viewer)
@@ -85,10 +85,10 @@ class Session:
     # --- one question ---------------------------------------------------------------------------------
 
     def _ask(self, seat: int) -> None:
-        """Show the table and take lines until one of them is an answer.
+        """Show the table and read lines until one of them is an answer.
 
-        What comes through a pipe was written before: there, every question counts from 1, and the items of a
-        set are named one by one.
+        Lines of a pipe were written beforehand, so in a pipe every question numbers its answers from 1, and
+        the items of a set are named one by one.
         """
         self._pass_the_device(seat)
         others = [entry for entry in self.table.entries[max(0, self.looked) :] if entry.seat != seat]
@@ -112,7 +112,7 @@ class Session:
 
     def _put_question(self, seat: int) -> None:
         sitting = self.sitting
-        self.screen.page = 0  # the first shows what a question is about
+        self.screen.page = 0  # the first panel shows what the question is about
         self.screen.captions = self.screen.told(seat, self.seen[seat])
         self.screen.captions += aims_told(
             self.table, sitting.bots, self.seen[seat], sitting.texts, self.words
@@ -151,7 +151,7 @@ class Session:
         self._forget_what_was_taken_back()
 
     def _answer(self, seat: int, line: str) -> None:
-        """Give what a line says; where it cannot be given, the question tells why."""
+        """Give the answer of a line; if it is not possible, the question explains why."""
         path, told = self.question.take(line, asks_first=self.console.is_terminal)
         if told is not None:
             self.dialogue.tell(told)

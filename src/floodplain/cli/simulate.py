@@ -1,4 +1,4 @@
-"""`floodplain simulate`: many games between bots, counted up."""
+"""`floodplain simulate`: plays many games between bots and tallies the results."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ example:
 
 
 def add(commands: Commands) -> None:
-    """`simulate` takes a game, its bots, how many games they play, and where records go."""
+    """Add `simulate`, which takes a game, its bots, the number of games, and a folder for records."""
     parser = commands.add_parser(
         "simulate",
         help="let bots play many games",
@@ -119,7 +119,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def find_bots(game: AnyGame, written: str, players: int | None) -> list[Player]:
-    """The bots of each seat; one alone takes all seats."""
+    """Return the bots of each seat; a single one takes all seats."""
     names = [name.strip() for name in written.split(",")]
     bots = [find_bot(name) for name in names]
     if len(bots) == 1:
@@ -151,7 +151,7 @@ def _write_record(folder: Path, match: Match, outcome: Outcome) -> None:
 
 @contextmanager
 def progress_of(games: int) -> Iterator[Callable[[], None]]:
-    """A bar that moves on by a game at every call."""
+    """Return a progress bar that advances by one game per call."""
     console = screen.err()
     columns = (TextColumn("{task.fields[unit]}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
@@ -200,7 +200,7 @@ def _rate(estimate: Estimate) -> str:
 
 
 def as_json(match: Match, tally: Tally, count: int, elapsed: float) -> dict[str, object]:
-    """The match as docs/command-line.md shows it."""
+    """Return the results in the form described in docs/command-line.md."""
     return {
         "game": match.kind.name,
         "edition": {"name": match.edition.name, "fingerprint": match.edition.fingerprint},

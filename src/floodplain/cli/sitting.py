@@ -24,12 +24,12 @@ YOU: Final = "you"
 
 @dataclass
 class Sitting:
-    """A table, who sits at it, and the file that it is kept in."""
+    """A table, its players, and the file that it is saved in."""
 
     table: Table
     entry: CatalogEntry
     bots: Sequence[Player | None]
-    """By seat; None: a person."""
+    """The bots by seat; None for a person."""
     texts: Texts
     words: Words
     console: Console
@@ -37,20 +37,20 @@ class Sitting:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """What everybody is called here."""
+        """The names of all players."""
         return self.table.called(self.words.language)
 
     @cached_property
     def layout(self) -> Layout:
-        """What there is room for on the screen."""
+        """The space available on the screen."""
         return Layout(self.console, self.words)
 
     @cached_property
     def people(self) -> list[int]:
-        """The seats that persons have."""
+        """The seats of people."""
         return [seat for seat, bot in enumerate(self.bots) if bot is None]
 
     def write(self, path: Path) -> None:
-        """Write the game as it stands to a file."""
+        """Save the game to a file."""
         seats = [YOU if bot is None else bot.name for bot in self.bots]
         write_text(path, saves.saved_text(self.table.record(), seats))

@@ -1,4 +1,4 @@
-"""The table at the terminal: on a screen that is drawn again and again, or on a page that grows."""
+"""The table at the terminal: on a screen that is redrawn, or on a page that grows."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from floodplain.cli.sitting import Sitting
 from floodplain.kernel.flow import TABLE
 from floodplain.terminal.panels import Panel, Reader, Size
 
-PAGE_ROWS: Final = 48  # of a table that is printed on a page
-MANY_LINES: Final = 6  # of what happened since the last question
+PAGE_ROWS: Final = 48  # columns of a table that is printed on a page
+MANY_LINES: Final = 6  # lines about what happened since the last question
 
 
 class TableScreen:
-    """Draws the table, what happened and the question."""
+    """Draws the table, what happened, and the question."""
 
     def __init__(self, sitting: Sitting, dialogue: Dialogue) -> None:
         self.sitting = sitting
@@ -29,11 +29,11 @@ class TableScreen:
         self.console = sitting.console
         self.layout = sitting.layout
         self.captions: list[Text] = []
-        """What happened since the seat was asked last."""
+        """What happened since the seat was last asked."""
         self.page = 0
 
     def show(self, seat: int, question: Prompt, keys: Text) -> None:
-        """Draw the screen again: a page of the table, what happened, the question and what was just told."""
+        """Redraw the screen: a page of the table, what happened, the question and messages."""
         screen, pages, _ = self._composed(seat, question, keys)
         self.page %= pages
         self.console.clear()
@@ -41,11 +41,11 @@ class TableScreen:
         self.dialogue.notices.clear()
 
     def tells_all(self, seat: int, question: Prompt, keys: Text) -> bool:
-        """Whether there is room on the screen for all that happened."""
+        """Return whether all that happened fits on the screen."""
         return self._composed(seat, question, keys)[2]
 
     def _composed(self, seat: int, question: Prompt, keys: Text) -> tuple[RenderableType, int, bool]:
-        """The screen, the number of its pages, and whether it tells all that happened."""
+        """Return the screen, its number of pages, and whether it shows all that happened."""
         panels = [
             Panel(panel.name, self.layout.fixed(panel.drawn))
             for panel in self._panels(seat, self.layout.size, question.numbers)
@@ -57,7 +57,7 @@ class TableScreen:
         return self.layout.screen(panels, self.page, self.captions, [*heading, answers, *below])
 
     def print(self, seat: int, question: Prompt, keys: Text, with_table: bool) -> None:
-        """Print the same on a page, where what stands above stays."""
+        """Print the same on a page, where earlier output stays visible."""
         if with_table:
             self.draw(seat)
         self.console.print(Group(*self.captions))
@@ -70,7 +70,7 @@ class TableScreen:
         self.console.print(Group(*[panel.drawn for panel in panels]))
 
     def turn_page(self, seat: int) -> None:
-        """Show the next page of the table; where there are no pages, all of it once more."""
+        """Show the next page of the table; if it is not divided into pages, show all of it again."""
         self.page += 1
         if not self.console.is_terminal:
             self.draw(seat)
@@ -90,10 +90,10 @@ class TableScreen:
         return panels
 
     def told(self, seat: int | None, since: int) -> list[Text]:
-        """What happened since a position of the log; on a screen without what the reader knows or sees."""
+        """Return what happened since a position of the log; a screen omits what the reader already knows."""
         lines = self.sitting.table.log(seat, self.sitting.texts, since)
         if self.console.is_terminal and any(line.seat not in {TABLE, seat} for line in lines):
-            lines = [line for line in lines if line.seat != seat]  # the reader's own are known
-        if self.console.is_terminal and len(lines) > MANY_LINES:  # what was drawn lies on the table
+            lines = [line for line in lines if line.seat != seat]  # the reader knows their own answers
+        if self.console.is_terminal and len(lines) > MANY_LINES:  # draws are visible on the table
             lines = [line for line in lines if line.seat != TABLE or line.chapter]
         return [drawing.caption(line, self.sitting.names, self.sitting.texts) for line in lines]

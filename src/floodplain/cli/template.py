@@ -1,4 +1,4 @@
-"""A new edition file: the one that comes with a game, with a head that says what to do with it."""
+"""A new edition file: a copy of the one that comes with a game, with instructions at the top."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HEAD: Final = """\
 
 
 def template(edition: Edition, path: Path) -> str:
-    """The text of a new edition file of the same game."""
+    """Return the text of a new edition file for the same game."""
     name = re.sub(r"[^a-z0-9]+", "-", path.stem.casefold()).strip("-") or "mine"
     body = edition.text
     for key, value in (("edition", name), ("title", f"{edition.game.capitalize()}, {name}")):

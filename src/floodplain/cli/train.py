@@ -1,4 +1,4 @@
-"""`floodplain train`: teaches a game's value net by self-play."""
+"""`floodplain train`: trains a game's value net by self-play."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-ROWS: Final = ".rows"  # after the name of the net: what was played, and not learnt from
+ROWS: Final = ".rows"  # suffix for rows that were played but not learned from
 SAVED_EVERY_S: Final = 60.0
 TOLD_EVERY_S: Final = 10.0
 EPILOG: Final = """\
@@ -53,7 +53,7 @@ examples:
 
 
 def add(commands: Commands) -> None:
-    """`train` takes a game, how long it is trained, and where to write the net."""
+    """Add `train`, which takes a game, how long to train, and where to write the net."""
     parser = commands.add_parser(
         "train",
         help="teach a game's value net by self-play",
@@ -124,7 +124,7 @@ def _players(game: AnyGame, written: str | None) -> tuple[int, ...]:
 
 
 def _begun(arguments: argparse.Namespace, course: Course) -> Training:
-    """Start training, or with --resume continue it: from a checkpoint, rows, or both."""
+    """Start training or, with --resume, continue from a checkpoint, rows, or both."""
     from floodplain.learn.learner import Learner, read_rows  # noqa: PLC0415 - as above
     from floodplain.learn.training import Training, names_of  # noqa: PLC0415 - as above
 
@@ -156,7 +156,7 @@ def _read(path: Path, read: Callable[[bytes], T], what: str) -> T:
 
 
 def _too_few(path: Path, training: Training) -> str:
-    """Save the rows of too few games, and say how to continue with them."""
+    """Save the rows of too few games, and print how to continue with them."""
     from floodplain.learn.training import names_of  # noqa: PLC0415 - as above
 
     rows = beside(path, ROWS)
@@ -169,7 +169,7 @@ def _too_few(path: Path, training: Training) -> str:
 
 
 def beside(path: Path, suffix: str) -> Path:
-    """What lies beside a net's file."""
+    """Return a file name next to a net's file."""
     return path.with_name(path.name + suffix)
 
 
@@ -187,7 +187,7 @@ def line(progress: Progress) -> str:
 
 
 def write(path: Path, game: AnyGame, edition: Edition, training: Training) -> bool:
-    """Write the net, its card and its checkpoint once something was learnt; return whether it was."""
+    """Write the net, its card and its checkpoint, if anything was learned; return whether it was."""
     checkpoint = training.checkpoint()
     if training.learner is None or checkpoint is None:
         return False
@@ -212,5 +212,5 @@ def write(path: Path, game: AnyGame, edition: Edition, training: Training) -> bo
     write_bytes(path, net.save())
     write_text(beside(path, ".json"), json.dumps(card, indent=2) + "\n")
     write_bytes(beside(path, ".checkpoint"), checkpoint)
-    beside(path, ROWS).unlink(missing_ok=True)  # they are learnt from now
+    beside(path, ROWS).unlink(missing_ok=True)  # they have been learned from now
     return True

@@ -1,4 +1,4 @@
-"""The command line's own words, in each language."""
+"""The command line's words, in each language."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ __all__ = ["Words", "read_words"]
 
 
 def read_words(language: str) -> Words:
-    """What the commands say in a language."""
+    """Return the words of the commands in a language."""
     return Words(language, sentences_of("floodplain.cli", language))

@@ -1,4 +1,4 @@
-"""A client of the server, for programs: `Client` asks over HTTP, `follow` is told over a socket."""
+"""A Python client of the server: `Client` sends requests over HTTP, `follow` receives updates."""
 
 from floodplain.client.errors import Refused, Unreachable
 from floodplain.client.http import Client

@@ -1,4 +1,4 @@
-"""One device at the server over HTTP, with nothing but the standard library."""
+"""One device's connection to the server over HTTP, using only the standard library."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TIMEOUT_S: Final = 60.0
 
 
 class Connection:
-    """A device that keeps its connection and its key."""
+    """A device with a connection that stays open, and its key."""
 
     def __init__(self, address: str, key: str | None = None, timeout_s: float = TIMEOUT_S) -> None:
         parts = urlsplit(address)
@@ -38,14 +38,14 @@ class Connection:
         self._connection.close()
 
     def ask(self, method: str, path: str, body: bytes | None = None) -> bytes:
-        """What the server tells; raises Refused with its reason."""
+        """Send a request and return the server's reply; raises Refused or Unreachable."""
         status, content = self.request(method, path, body)
         if status >= http.client.BAD_REQUEST:
             raise Refused.of(content, status)
         return content
 
     def request(self, method: str, path: str, body: bytes | None = None) -> tuple[int, bytes]:
-        """One request; once more on a new connection, if the kept one has gone meanwhile."""
+        """Send a request, repeating it on a new connection if the old one was closed meanwhile."""
         headers = {"Accept": "application/json"}
         if body is not None:
             headers["Content-Type"] = "application/json"
@@ -58,7 +58,7 @@ class Connection:
             return self._request(method, path, body, headers)
         except (http.client.HTTPException, OSError) as error:
             self._connection.close()
-            # What changes something is not sent twice: it may have been carried out.
+            # A request that changes something is not sent twice: it may have been carried out.
             if not is_kept or method != "GET":
                 raise Unreachable(f"{self.address} cannot be reached: {error}") from None
         try:
@@ -68,7 +68,7 @@ class Connection:
             raise Unreachable(f"{self.address} cannot be reached: {error}") from None
 
     def _is_gone(self) -> bool:
-        """Whether the server has ended the kept connection: on one that stands, nothing comes unasked."""
+        """Return whether the server has closed the connection: nothing arrives unasked on an open one."""
         if self._connection.sock is None:
             return False
         with DefaultSelector() as look:
@@ -89,12 +89,12 @@ class Connection:
 
 
 def of_table(table: str, what: str = "") -> str:
-    """The path of something at a table."""
+    """Return the path of something at a table."""
     path = f"/api/tables/{quote(table, safe='')}"
     return f"{path}/{what}" if what else path
 
 
 def with_query(path: str, query: Mapping[str, object]) -> str:
-    """A path with what is given of a query."""
+    """Return a path with the given parts of a query."""
     given = {name: value for name, value in query.items() if value is not None}
     return f"{path}?{urlencode(given)}" if given else path

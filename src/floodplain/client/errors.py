@@ -1,4 +1,4 @@
-"""What a client may be told instead of what it asked for."""
+"""The errors that a client can raise."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from floodplain.server.messages.replies import Problem
 
 
 class Unreachable(FloodplainError):
-    """There is no server to be reached, or it ended the conversation."""
+    """The server cannot be reached, or closed the connection."""
 
 
 class Refused(FloodplainError):
-    """The server refused something; `problem` says what was wrong, and what would be right."""
+    """The server refused a request; `problem` says what was wrong and what to do about it."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.message)
@@ -23,7 +23,7 @@ class Refused(FloodplainError):
 
     @classmethod
     def of(cls, content: bytes, status: int = 500) -> Refused:
-        """The refusal that a body tells, or that it cannot be read."""
+        """Return the refusal in a response, or that it cannot be read."""
         try:
             return cls(msgspec.json.decode(content, type=Problem))
         except msgspec.MsgspecError:

@@ -1,4 +1,4 @@
-"""The server over HTTP: every answer as the type that the server makes it of."""
+"""The server over HTTP: every reply has the type that the server builds it from."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ T = TypeVar("T", bound=Reply)
 
 
 class Client(Connection):
-    """One device at a server: tables, play and records, each told by its type."""
+    """One device of a player or program at a server, with typed methods for tables, play and records.
+
+    Every method raises Refused if the server refuses the request, and Unreachable if there is no connection.
+    """
 
     def __enter__(self) -> Client:
         return self
@@ -39,45 +42,61 @@ class Client(Connection):
     # --- games --------------------------------------------------------------------------------------
 
     def games(self, lang: str = "en") -> list[GameCard]:
-        """What can be played."""
+        """Return the games that can be played, in a language."""
         return self._get(GameList, "/api/games", lang=lang).games
 
     def texts(self, game: str, lang: str = "en") -> TextsCard:
-        """The words and rules of a game."""
+        """Return the words and rules of a game, in a language."""
         return self._get(TextsCard, f"/api/games/{quote(game)}/texts/{lang}")
 
     def check_edition(self, text: str) -> EditionChecked:
-        """What the checker says about an edition file."""
+        """Check the text of an edition file; return its problems, if any."""
         return self._post(EditionChecked, "/api/editions/check", text=text)
 
     # --- tables -------------------------------------------------------------------------------------
 
     def open(self, game: str, seats: Sequence[SeatPlan], **settled: object) -> TableCard:
-        """Open a table, which starts at once if no seat is open; `settled` are its further fields."""
+        """Open a table, which starts immediately if no seat is open.
+
+        Args:
+            game: the name of a game.
+            seats: who plays; a `SeatPlan` for each seat.
+            settled: further fields of the request, such as `options` and `edition`.
+
+        Returns:
+            The table, with an invitation for each open seat.
+        """
         return self._post(TableCard, "/api/tables", game=game, seats=list(seats), **settled)
 
     def tables(self) -> list[TableCard]:
-        """The tables of this device, the last changed first."""
+        """Return the tables of this device, the last changed first."""
         return self._get(TableList, "/api/tables").tables
 
     def table(self, table: str) -> TableCard:
-        """Who sits at a table, how far it has come, and what is settled about it."""
+        """Return a table: its players, its progress, and its settings."""
         return self._get(TableCard, of_table(table))
 
     def join(self, table: str, invite: str = "", name: str = "", seat: int | None = None) -> TableCard:
-        """Take an open seat."""
+        """Take an open seat.
+
+        Args:
+            table: the id of the table.
+            invite: the code of the invitation.
+            name: the player's name.
+            seat: the seat, counted from 0; any open one by default.
+        """
         return self._post(TableCard, of_table(table, "join"), invite=invite, name=name, seat=seat)
 
     def start(self, table: str, level: str = "") -> TableCard:
-        """Fill the open seats with bots and start."""
+        """Fill the open seats with bots of a level and start."""
         return self._post(TableCard, of_table(table, "start"), level=level)
 
     def leave(self, table: str, seat: int) -> TableCard:
-        """Leave a seat."""
+        """Leave a seat; a bot takes it over."""
         return self._post(TableCard, of_table(table, "leave"), seat=seat)
 
     def come_back(self, table: str, seat: int) -> TableCard:
-        """Take a seat back from the bot that stood in."""
+        """Take a seat back from the bot that took over."""
         return self._post(TableCard, of_table(table, "return"), seat=seat)
 
     def replace(self, table: str, seat: int, kind: str, level: str = "") -> TableCard:
@@ -103,11 +122,27 @@ class Client(Connection):
     # --- play ---------------------------------------------------------------------------------------
 
     def situation(self, table: str, seat: int | None = None, since: int = 0, lang: str = "en") -> Situation:
-        """What a seat may know and do now."""
+        """Return what a seat may know and do now.
+
+        Args:
+            table: the id of the table.
+            seat: the seat, counted from 0; None for a spectator.
+            since: the version that the caller has; the server may then send only the changes.
+            lang: the language of the texts.
+        """
         return self._get(Situation, of_table(table, "situation"), seat=seat, since=since, lang=lang)
 
     def answer(self, table: str, situation: Situation, answer: int | str | Sequence[int]) -> Situation:
-        """Answer a situation's question by number, as a line, or with a set; return the new situation."""
+        """Answer a situation's question.
+
+        Args:
+            table: the id of the table.
+            situation: the situation that asks the question.
+            answer: the number of an answer, its line, or the numbers of a set.
+
+        Returns:
+            The new situation.
+        """
         said: dict[str, object]
         if isinstance(answer, int):
             said = {"answer": answer}
@@ -126,11 +161,11 @@ class Client(Connection):
         return self._post(Situation, of_table(table, "redo"), **_moment(situation))
 
     def take_back(self, table: str, situation: Situation, to: int) -> Situation:
-        """Take back an own answer, or ask the others for permission."""
+        """Take back one of your own answers, or ask the others for permission."""
         return self._post(Situation, of_table(table, "take-back"), **_moment(situation), to=to)
 
     def consent(self, table: str, situation: Situation, agrees: bool) -> Situation:
-        """Say whether another player may take back an answer."""
+        """Say whether you allow another player to take back an answer."""
         return self._post(
             Situation,
             of_table(table, "consent"),
@@ -139,20 +174,20 @@ class Client(Connection):
         )
 
     def preview(self, table: str, situation: Situation, answer: int | Sequence[int]) -> Foreseen:
-        """What an answer, or a whole set, would bring."""
+        """Return what an answer, or a whole set, would bring."""
         said = {"answer": answer} if isinstance(answer, int) else {"answers": ",".join(map(str, answer))}
         return self._get(Foreseen, of_table(table, "preview"), **_moment(situation), **said)
 
     def why(self, table: str, seat: int, lang: str = "en", **parts: str | int) -> WhyReply:
-        """Which rule forbids an answer with these parts."""
+        """Return the rules that forbid an answer with given parts."""
         return self._get(WhyReply, of_table(table, "why"), seat=seat, lang=lang, **parts)
 
     def updates(self, table: str, **seen: object) -> Update:
-        """What is newer than the client has seen, as soon as there is something."""
+        """Wait for news; return what is newer than what the client has seen."""
         return self._get(Update, of_table(table, "updates"), **seen)
 
     def chat(self, table: str, after: int = 0) -> list[ChatLine]:
-        """The lines of the chat with a higher number than `after`, in order."""
+        """Return the chat messages with a number higher than `after`, in order."""
         return self._get(ChatLines, of_table(table, "chat"), after=after).lines
 
     def say(self, table: str, seat: int, text: str) -> ChatLine:
@@ -162,15 +197,15 @@ class Client(Connection):
     # --- records ------------------------------------------------------------------------------------
 
     def moment(self, table: str, position: int, seat: int | None = None, lang: str = "en") -> Shown:
-        """The table after a number of answers, as a seat sees it, or a spectator for None."""
+        """Return the table after a number of answers, as a seat (None: a spectator) sees it."""
         return self._get(Shown, of_table(table, f"moments/{position}"), seat=seat, lang=lang)
 
     def record(self, table: str, seat: int | None = None) -> str:
-        """The record as text, with what the seat may know while the game is played."""
+        """Return the record as text; while the game is played, only with what the seat may know."""
         return self.ask("GET", with_query(of_table(table, "record"), {"seat": seat})).decode()
 
     def upload(self, record: str, edition_text: str = "") -> TableCard:
-        """A table made of a record."""
+        """Create a table from a record."""
         return self._post(TableCard, "/api/records", record=record, edition_text=edition_text)
 
     def branch(
@@ -180,7 +215,7 @@ class Client(Connection):
         seats: Sequence[SeatPlan],
         **settled: object,
     ) -> TableCard:
-        """Open a table that continues from a moment."""
+        """Open a table that continues from a moment of another one."""
         return self._post(
             TableCard, of_table(table, "branch"), position=position, seats=list(seats), **settled
         )
@@ -195,5 +230,5 @@ class Client(Connection):
 
 
 def _moment(situation: Situation) -> dict[str, object]:
-    """Who was asked, and what they had seen."""
+    """Return who was asked, and what they had seen."""
     return {"seat": situation.seat, "version": situation.version}

@@ -1,4 +1,4 @@
-"""The server over a socket, which reconnects by itself and continues from the last version."""
+"""The server over a socket, which reconnects automatically and continues from the last version."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ LONGEST_PAUSE_S: Final = 5.0
 
 
 class Socket:
-    """A socket at a table, which reconnects by itself and continues from the last version."""
+    """A socket at a table, which reconnects automatically and continues from the last version."""
 
     asks: Mapping[str, object] = MappingProxyType({})
-    """What else it says when it connects."""
+    """Further parameters sent when it connects."""
 
     def __init__(
         self, address: str, table: str, key: str | None, seat: int | None, lang: str, tries: int
@@ -48,7 +48,7 @@ class Socket:
         self._tries = tries
         self._socket: ClientConnection | None = None
         self.version = 0
-        """The last version that was told."""
+        """The last version received."""
         self.reconnections = 0
 
     async def connect(self) -> None:
@@ -77,13 +77,13 @@ class Socket:
                 return
 
     async def close(self) -> None:
-        """Close the socket; `follow` does so by itself."""
+        """Close the socket; `follow` does so automatically."""
         if self._socket is not None:
             await self._socket.close()
             self._socket = None
 
     async def received(self) -> str | bytes:
-        """The next message as it came; after a lost connection the first that was missed."""
+        """Return the next message as received; after a lost connection, the first one that was missed."""
         while True:
             try:
                 assert self._socket is not None, "not connected"
@@ -101,7 +101,7 @@ class Socket:
 
 
 class Live(Socket):
-    """A table as it is told over a socket; what came as changes is made whole."""
+    """A table followed over a socket; messages with changes are turned into complete situations."""
 
     asks: Mapping[str, object] = MappingProxyType({"changes": "true"})
 
@@ -117,7 +117,7 @@ class Live(Socket):
             yield await self.told()
 
     async def told(self) -> ServerMessage:
-        """The next message; a problem with nothing that was sent is raised as Refused."""
+        """Return the next message; raises Refused for an error that answers no message of ours."""
         message: ServerMessage = msgspec.json.decode(await self.received(), type=ServerMessage)
         if isinstance(message, Change):
             message = self._whole(message)
@@ -130,7 +130,7 @@ class Live(Socket):
         return message
 
     def _whole(self, change: Change) -> Situation:
-        """The situation that a change leads to."""
+        """Return the complete situation that a message with changes leads to."""
         before = self.situation
         assert before is not None
         assert before.version == change.since, "a change to a situation that is not the last one"
@@ -139,14 +139,14 @@ class Live(Socket):
         return change.now
 
     async def next_situation(self) -> Situation:
-        """The next situation, whatever else is told before it."""
+        """Return the next situation, skipping other messages."""
         while True:
             message = await self.told()
             if isinstance(message, Situation):
                 return message
 
     async def answer(self, situation: Situation, answer: int) -> None:
-        """Answer a situation's question; the next message tells the result, even a refusal."""
+        """Answer a situation's question; the next message has the result, even a refusal."""
         await self.send("answer", seat=situation.seat, version=situation.version, answer=answer)
 
 
@@ -159,7 +159,19 @@ async def follow(
     lang: str = "en",
     tries: int = 8,
 ) -> AsyncIterator[Live]:
-    """A table, followed for as long as the block lasts."""
+    """Follow a table for as long as the block lasts.
+
+    Args:
+        address: the address of the server, such as `http://127.0.0.1:8000`.
+        table: the id of the table.
+        key: the key of the device.
+        seat: the seat, counted from 0; None for a spectator.
+        lang: the language of the texts.
+        tries: how often to try to connect before giving up.
+
+    Raises:
+        Unreachable: if the server cannot be reached.
+    """
     live = Live(address, table, key, seat, lang, tries)
     await live.connect()
     try:

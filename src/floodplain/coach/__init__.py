@@ -1,1 +1,1 @@
-"""Hints, the analysis of records, and luck: over what players judge, knowing no game."""
+"""Hints, reviews of finished games and the effect of luck, from players' judgements, for any game."""

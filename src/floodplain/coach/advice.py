@@ -1,4 +1,4 @@
-"""A hint: the best answers, why, and what the coach would do next; made from what the seat may see."""
+"""A hint: the best answers, why, and what the coach would do next, based on what the seat may see."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from floodplain.kernel.text import Texts
 from floodplain.teach.coaching import Advice, Mark, PlanStep, PointDifference
 
 MOST: Final = 3
-NEAR: Final = 0.15  # of a win: what loses more is not advised
+NEAR: Final = 0.15  # of a win: answers that lose more are not advised
 TOLD: Final = 3  # reasons for an answer
 BUT: Final = 1  # reasons against it
-LIT: Final = 4  # answers that glow before any is told
-UNTOLD: Final = 2  # fewest that glow: a single one would give it away
-LEAST: Final = 0.2  # points: less is no reason
-STEPS: Final = 3  # of the plan
+LIT: Final = 4  # answers highlighted before any is named
+UNTOLD: Final = 2  # the fewest highlighted answers: a single one would give it away
+LEAST: Final = 0.2  # points: smaller differences are no reason
+STEPS: Final = 3  # steps of the plan
 THINKS: Final = Budget(seconds=4)
-"""A limit for slow machines only: elsewhere a hint is weighed to its end, and so agrees with the review."""
+"""A limit for slow machines only: elsewhere a hint is computed to its end, and so agrees with the review."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +36,12 @@ class Advised:
 
     judged: Judged
     reasons: tuple[PointDifference, ...]
-    """Of the best against the next best, of the others against the best; none where both are nearly equal."""
+    """Points of the best against the next best, or of others against the best; none if nearly equal."""
     mark: Mark
 
     @property
     def is_equal(self) -> bool:
-        """Whether it is nearly as good as the best."""
+        """True if it is nearly as good as the best."""
         return self.mark in EQUAL
 
 
@@ -72,13 +72,13 @@ def _told_apart(best: Judged, other: Judged, seat: int, point: float) -> tuple[P
 
 
 def to_look_at(judged: Sequence[Judged], point: float) -> list[int]:
-    """Return answers that glow before any is told, the best among them, in an order that tells nothing."""
+    """Return the answers to highlight first, the best among them, in an order that reveals nothing."""
     most = max(UNTOLD, min(LIT, (len(judged) + 1) // 2))
     return sorted(each.answer for each in from_the_best(judged, point)[:most])
 
 
 def reasons_of(better: Judged, worse: Judged, seat: int) -> tuple[PointDifference, ...]:
-    """Return the points that speak for an answer against a worse one, the most telling first.
+    """Return the points in favour of an answer against a worse one, the most important first.
 
     What speaks against it comes last, and only if something larger speaks for it. Where the points as a whole
     do not speak for it, none of them is a reason.
@@ -105,7 +105,7 @@ def reasons_of(better: Judged, worse: Judged, seat: int) -> tuple[PointDifferenc
 
 
 def lacking(reasons: Sequence[PointDifference]) -> tuple[PointDifference, ...]:
-    """Return the same reasons as seen from the worse answer."""
+    """Return the same reasons from the point of view of the worse answer."""
     return tuple(PointDifference(each.seat, each.category, -each.points) for each in reasons)
 
 
@@ -115,7 +115,7 @@ def lacking(reasons: Sequence[PointDifference]) -> tuple[PointDifference, ...]:
 def items_of(game: AnyGame, view: State, seat: int, judged: Judged) -> tuple[list[int], int]:
     """Return the set that an answer and its plan give, and how many answers of the plan belong to it.
 
-    Where a single answer is asked for there are neither.
+    If a single answer is asked for, there are neither.
     """
     asked_for = gathering(view, seat)
     if asked_for is None:
@@ -135,9 +135,9 @@ def items_of(game: AnyGame, view: State, seat: int, judged: Judged) -> tuple[lis
 def plan_of(
     game: AnyGame, view: State, seat: int, judged: Judged, texts: Texts, unsaid: int = 0
 ) -> list[PlanStep]:
-    """Return what the coach would do after an answer, for the rest of the turn, in words and where.
+    """Return what the coach would do after an answer, for the rest of the turn, in words and with places.
 
-    The first of it may be left unsaid.
+    The first step may be left out.
     """
     state: State = game.imagine(view, seat, Rng(0))
     perform(state, judged.answer)
@@ -195,7 +195,7 @@ def advice_of(game: AnyGame, view: State, seat: int, told: Sequence[Advised], la
 
 
 def named_by(told: Sequence[Advice]) -> list[int]:
-    """Return all items of some sets; of one that names nothing, the answer that says so."""
+    """Return all items of some sets; for an empty set, the answer that declines."""
     return sorted({item for each in told for item in each.items or [each.answer]})
 
 
@@ -211,10 +211,10 @@ def without_same_sets(told: Sequence[Advice]) -> list[Advice]:
 
 
 def rounded(reasons: Sequence[PointDifference]) -> list[PointDifference]:
-    """Return reasons with as many digits as are told."""
+    """Return reasons rounded to the digits that are shown."""
     return [PointDifference(each.seat, each.category, round(each.points, 2)) for each in reasons]
 
 
 def points_of(judged: Judged, seat: int) -> float | None:
-    """Return the own final points to expect; None where the player cannot tell."""
+    """Return the expected final points of the player; None if unknown."""
     return round(sum(judged.points[seat].values()), 2) if judged.points else None

@@ -1,80 +1,78 @@
-"""Calibration of chances by what came of them, in games other than those that measure it."""
+"""Calibration of the nets' chances by actual results, in games other than those that measure it."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from math import log
 from typing import Any, Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from floodplain.bots.spread import spread_of
 from floodplain.coach.evaluator import evaluator_of
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 
-NEAR: Final = 0.001  # of a win: so far to both sides a slope is measured
-LEAST: Final = 1e-9  # a chance that is neither nothing nor all
-FAR: Final = 4.0  # times the odds of a fair share: a player with more is far ahead
-
-
-Floats = NDArray[np.float64]
+NEAR: Final = 0.001  # of a win: the distance to both sides over which a slope is measured
+LEAST: Final = 1e-9  # keeps chances away from zero and one
+FAR: Final = 4.0  # times the odds of a fair share, above which a player is far ahead
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A calibration curve, from the chances of a net to those that come true.
+    """A calibration curve, from the chances of a net to calibrated ones.
 
-    Odds above those of a fair share are raised to one power, those below to another, and what goes beyond
-    four times a fair share's to a third; then all share one win again.
+    Odds above those of a fair share are raised to one power, those below to another, and what exceeds four
+    times a fair share's to a third. Then the chances are scaled to share one win again.
     """
 
     players: int = 2
     above: float = 1.0
-    """Above 1: who leads is told too low a chance."""
+    """Above 1 if the leader's chance is predicted too low."""
     below: float = 1.0
-    """Above 1: who is behind is told too high a chance."""
+    """Above 1 if the chance of players behind is predicted too high."""
     far: float = 1.0
-    """Above 1: who is far ahead is told too low a chance."""
+    """Above 1 if the chance of a player far ahead is predicted too low."""
 
     def shared(self, chances: Sequence[float]) -> tuple[float, ...]:
-        """The chances of all seats, each set right, that sum to 1 again."""
-        return tuple(self.of_moments(np.array([chances]))[0].tolist())
-
-    def of_moments(self, told: Floats) -> Floats:
-        """The chances of all seats set right, a moment a row."""
-        fair = 1 / (self.players - 1)
-        between = np.clip(told, LEAST, 1 - LEAST)
-        right = fair * self._power(between / (1 - between) / fair)
-        alone = np.where((told > 0) & (told < 1), right / (1 + right), told)
-        return np.asarray(alone / alone.sum(axis=1, keepdims=True), np.float64)
+        """Return the calibrated chances of all seats, which sum to 1 again."""
+        alone = [self._alone(chance) for chance in chances]
+        whole = sum(alone)
+        return tuple(each / whole for each in alone)
 
     def at(self, chance: float) -> float:
-        """One seat's chance set right, where the others share the rest alike."""
+        """Return one seat's calibrated chance, if the others share the rest equally."""
         rest = (1 - chance) / (self.players - 1)
         return self.shared([chance, *[rest] * (self.players - 1)])[0]
 
     def slope(self, chance: float) -> float:
-        """Return by how much more than the given chance the true one changes there."""
+        """Return how much faster the true chance changes there than the predicted one."""
         low, high = max(0.0, chance - NEAR), min(1.0, chance + NEAR)
         return (self.at(high) - self.at(low)) / (high - low)
 
-    def _power(self, odds: Floats) -> Floats:
-        """Odds set right, both as multiples of those of a fair share."""
-        ahead = np.minimum(odds, FAR) ** self.above * np.maximum(1.0, odds / FAR) ** self.far
-        return np.asarray(np.where(odds > 1, ahead, np.minimum(odds, 1.0) ** self.below), np.float64)
+    def _alone(self, chance: float) -> float:
+        """Return one calibrated chance, before all are scaled to share one win."""
+        if not 0 < chance < 1:
+            return chance
+        fair = 1 / (self.players - 1)
+        between = min(max(chance, LEAST), 1 - LEAST)
+        right = fair * self._power(between / (1 - between) / fair)
+        return right / (1 + right)
+
+    def _power(self, odds: float) -> float:
+        """Return calibrated odds, both as multiples of those of a fair share."""
+        if odds <= 1:
+            return float(odds**self.below)
+        return float(min(odds, FAR) ** self.above * max(1.0, odds / FAR) ** self.far)
 
 
 UNCHANGED: Final = Curve()
 
 
 def curve_of(game: AnyGame, view: State, seat: int) -> Curve:
-    """The curve for a table: of the net that plays there, for as many players; else chances stay as told."""
+    """Return the curve for a table: of its net and number of players, or one that changes nothing."""
     if evaluator_of(game, view, seat) != "net":
         return UNCHANGED
     return curves(game).get(view.players, UNCHANGED)
@@ -82,7 +80,7 @@ def curve_of(game: AnyGame, view: State, seat: int) -> Curve:
 
 @cache
 def curves(game: AnyGame) -> dict[int, Curve]:
-    """The curves that come with a game, by number of players; none where they are of another net."""
+    """Return the curves of a game by number of players; none if they belong to another net."""
     return {
         int(players): Curve(int(players), powers["above"], powers["below"], powers["far"])
         for players, powers in _measured(game, "curves").items()
@@ -90,9 +88,9 @@ def curves(game: AnyGame) -> dict[int, Curve]:
 
 
 def point_of(game: AnyGame, view: State, seat: int) -> float:
-    """Return the chance that a lost point costs while a game is open, as it was measured.
+    """Return the measured chance that a lost point costs while a game is open.
 
-    Where no net of this edition plays, it is the point of hand-made insight.
+    If no net of this edition plays, it is the point of the hand-written evaluation.
     """
     if evaluator_of(game, view, seat) != "net":
         return insight_point(game)
@@ -100,13 +98,13 @@ def point_of(game: AnyGame, view: State, seat: int) -> float:
 
 
 def insight_point(game: AnyGame) -> float:
-    """Return what a point is worth by hand-made insight: the slope of its chance in an even game."""
+    """Return the worth of a point by the hand-written evaluation: the slope of its chance in an even game."""
     return 1 / (4 * spread_of(game))
 
 
 @cache
 def points(game: AnyGame) -> dict[int, float]:
-    """Return what a point is worth by number of players; nothing where that belongs to another net."""
+    """Return what a point is worth by number of players; nothing if that belongs to another net."""
     return {int(players): float(point) for players, point in _measured(game, "points").items()}
 
 
@@ -126,22 +124,21 @@ def net_mark(net: bytes) -> str:
 # --- fitting ----------------------------------------------------------------------------------------
 
 Told = tuple[Sequence[float], Sequence[float]]
-"""The chances of all seats at a moment, and the part of the win that each got."""
-NEVER: Final = 1e-4  # a chance; nobody is held to have said less
+"""The predicted chances of all seats at a moment, and the share of the win that each got."""
+NEVER: Final = 1e-4  # smallest assumed chance, so that no prediction counts as certain
 DOUBT: Final = 1.0
-"""The weight of the belief that chances are right as they are told, before any sample."""
+"""The weight of the assumption that predicted chances are right, before any sample."""
 FIRST_STEP: Final = 0.64
 LAST_STEP: Final = 0.01
 
 
 def fitted(samples: Sequence[Told], players: int) -> Curve:
-    """The curve by which what came of the chances was likeliest, to the second digit."""
-    told = np.array([chances for chances, _ in samples], np.float64).reshape(-1, players)
-    came = np.array([won for _, won in samples], np.float64).reshape(-1, players)
+    """Return the curve under which the results were most likely, to two decimal places."""
+    came = _added_up(samples)
     best, step = Curve(players), FIRST_STEP
-    least = _surprise(best, told, came)
+    least = _surprise(best, came)
     while step >= LAST_STEP:
-        found = [(_surprise(each, told, came), each) for each in _around(best, step)]
+        found = [(_surprise(each, came), each) for each in _around(best, step)]
         here, curve = min(found, key=lambda each: each[0])
         if here < least:
             least, best = here, curve
@@ -151,7 +148,7 @@ def fitted(samples: Sequence[Told], players: int) -> Curve:
 
 
 def _around(curve: Curve, step: float) -> list[Curve]:
-    """The curves that differ by a step in one number."""
+    """Return the curves that differ by a step in one number."""
     numbers = [curve.above, curve.below, curve.far]
     changed = [
         [round(number + step * way, 2) if place == at else number for place, number in enumerate(numbers)]
@@ -161,7 +158,20 @@ def _around(curve: Curve, step: float) -> list[Curve]:
     return [Curve(curve.players, *each) for each in changed if min(each) > 0]
 
 
-def _surprise(curve: Curve, told: Floats, came: Floats) -> float:
+def _added_up(samples: Sequence[Told]) -> dict[tuple[float, ...], list[float]]:
+    """By chances that were told, the parts of all wins that followed them, so that each is looked at once."""
+    came: dict[tuple[float, ...], list[float]] = {}
+    for chances, won in samples:
+        parts = came.setdefault(tuple(chances), [0.0] * len(chances))
+        parts[:] = [so_far + part for so_far, part in zip(parts, won, strict=True)]
+    return came
+
+
+def _surprise(curve: Curve, came: Mapping[tuple[float, ...], Sequence[float]]) -> float:
     """Return how unlikely a curve makes the outcomes, plus a penalty for changing much."""
     doubt = DOUBT * sum(log(number) ** 2 for number in (curve.above, curve.below, curve.far))
-    return doubt - float((came * np.log(np.maximum(NEVER, curve.of_moments(told)))).sum())
+    return doubt - sum(
+        part * log(max(NEVER, chance))
+        for chances, won in came.items()
+        for chance, part in zip(curve.shared(chances), won, strict=True)
+    )

@@ -7,13 +7,13 @@ from typing import Final
 from floodplain.coach.review import Review
 
 ROWS: Final = 11  # from 100 % to 0 % in steps of ten
-AXIS: Final = 6  # the columns of the figures on the left
+AXIS: Final = 6  # the columns of the percentages on the left
 DRAWN: Final = 0.01  # the smallest change of a chance by a draw that is shown
 SEATS: Final = "●▲■◆"
 
 
 def chart_of(review: Review, width: int, stage: str) -> list[str]:
-    """A line every ten percent, then one with the draws and one with the rounds, by what these are called."""
+    """Draw a line for every ten percent, then one with the draws and one with the rounds."""
     columns = max(10, min(width - AXIS - 2, len(review.readings)))
     last = len(review.readings) - 1
     at = [round(column * last / (columns - 1)) for column in range(columns)]
@@ -46,7 +46,7 @@ def _draws(review: Review, columns: int) -> str:
 
 
 def _stages(review: Review, at: list[int], word: str) -> str:
-    """Each round where it begins: "Round 1", or its number where that would reach into the next one."""
+    """Return each round where it begins: "Round 1", or only its number if that would overlap the next one."""
     stages = [review.readings[position].stage[0] for position in at]
     begins = [column for column, stage in enumerate(stages) if stage and stage not in stages[:column]]
     line = ""

@@ -1,4 +1,4 @@
-"""What evaluates positions for the coach at a table, and how sure that is."""
+"""The evaluator that the coach uses at a table, and how reliable it is."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from floodplain.kernel.game import AnyGame
 from floodplain.teach.coaching import Evaluator
 
 LESS_SURE: Final = {"other": "sure_other", "insight": "sure_insight"}
-"""What is said where it is not the net of this edition."""
+"""The message if the evaluator is not the net of this edition."""
 
 
 def evaluator_of(game: AnyGame, view: State, seat: int) -> Evaluator:
     """Return `net` for the net of this edition, `other` for another's, `insight` where no net fits."""
     if plays_by(game, view, seat) != "net":
         return "insight"
-    # What a state points to as its material is the room's own affair; the coach only knows it again.
+    # The type of a state's material is the game's own affair; the coach only compares it.
     is_at_home = getattr(view, "material", None) is game.material_of(game.edition)
     return "net" if is_at_home else "other"

@@ -1,4 +1,4 @@
-"""Forecasts at a moment: chances of winning and final points, each from the player's own view."""
+"""Forecasts: chances of winning and expected points at a moment, from each player's own view."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget
 from floodplain.kernel.rng import Rng
 
-WITHIN: Final = 24  # how far the turn under way is spread out
-DRAWS: Final = 24  # ways on which the draws may go that come next: with 8 a chance was off by up to 5 points
-LAST_TURNS: Final = 4  # that are played out, if the game ends with them
-WIDER: Final = 10  # times, in the last round or turn: there one end of a turn may decide the game
+WITHIN: Final = 24  # how far the current turn is expanded
+DRAWS: Final = 24  # samples of the next draws: with 8 a chance was off by up to 5 points
+LAST_TURNS: Final = 4  # samples played out, if the game ends with them
+WIDER: Final = 10  # turns left: in the last round or turn the end of one may decide the game
 DIGITS: Final = 5
 
 
@@ -28,11 +28,11 @@ class Forecast:
     chances: tuple[float, ...]
     """They sum to 1."""
     expected: tuple[float, ...]
-    """Final points; empty where nobody can tell."""
+    """Expected final points; empty if unknown."""
 
 
 def forecast_of(game: AnyGame, state: State, budget: Budget = UNLIMITED) -> Forecast:
-    """Return how everybody stands, with calibrated chances."""
+    """Return the forecast for all players, with calibrated chances."""
     told = net_forecast(game, state, budget)
     if awaited(state) is None:
         return told
@@ -41,11 +41,11 @@ def forecast_of(game: AnyGame, state: State, budget: Budget = UNLIMITED) -> Fore
 
 
 def net_forecast(game: AnyGame, state: State, budget: Budget = UNLIMITED) -> Forecast:
-    """Return how everybody stands by the net: at the best end of the current turn, or averaged over draws.
+    """Return the net's forecast: at the best end of the current turn, or averaged over draws.
 
-    Where only a few turns are left and nothing is drawn in them, they are played out: the net is off by a
-    point or two, which is too much for a close end. A budget of few evaluations has it look less far, and
-    at fewer ways that the draws may go.
+    If only a few turns are left without draws, they are played out, because the net is off by a point or two,
+    which is too much for a close end. With a budget of few evaluations it looks less far, and at fewer
+    samples of draws.
     """
     most = budget.evaluations
     within = WITHIN if most is None else min(WITHIN, most)
@@ -57,7 +57,7 @@ def net_forecast(game: AnyGame, state: State, budget: Budget = UNLIMITED) -> For
 
 
 def _drawn(state: State, rng: Rng) -> State:
-    """The state after all draws that come before anybody is asked."""
+    """Return the state after all draws that come before the next question."""
     now = state.copy()
     draw_on(now, rng)
     return now
@@ -78,7 +78,7 @@ def _in_turn(game: AnyGame, state: State, within: int) -> Forecast:
 
 
 def _turn_on(game: AnyGame, state: State, within: int) -> State:
-    """The best end of the current turn for the seat to move; the state itself once the game is over."""
+    """Return the best end of the current turn for the seat to move; the state itself if the game is over."""
     decision = awaited(state)
     if decision is None:
         return state
@@ -97,7 +97,7 @@ def _at(game: AnyGame, state: State) -> Forecast:
     for seat in seats:
         view = game.observe(state, seat)
         valuer = valuer_of(game, view, seat)
-        wins.append(float(valuer.values(game, [view], seat).win[0]))
+        wins.append(valuer.values(game, [view], seat).win[0])
         expected += [
             sum(by_seat[seat].values()) for by_seat in points_at(game, valuer, [view], seat) if by_seat
         ]
@@ -106,7 +106,7 @@ def _at(game: AnyGame, state: State) -> Forecast:
 
 
 def _rounded(ways: list[Forecast]) -> Forecast:
-    """The mean of some standings, to as many digits as are kept."""
+    """Return the mean of several forecasts, to as many digits as are saved."""
     return Forecast(_mean([way.chances for way in ways]), _mean([way.expected for way in ways]))
 
 

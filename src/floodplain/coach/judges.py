@@ -1,4 +1,4 @@
-"""The judges of the coach, by level: the higher the level, the longer each decision is considered."""
+"""The judges of the coach, by level: a higher level thinks longer about each decision."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ JUDGES: Final[dict[str, Fair]] = {
     "4": Fair("coach-4", Budget(evaluations=1_000)),
     "5": Fair("coach-5", Budget(evaluations=10_000), tried=6, turns=3),
 }
-"""Counted in states and not in seconds, so that the same game gets the same review on every machine."""
+"""Limits in states and not in seconds, so that a game gets the same review on every machine."""
 USUAL: Final = "4"
 
 
 class UnknownLevel(FloodplainError):
-    """A level at which nobody judges."""
+    """A level without a judge."""
 
     def __init__(self, level: str) -> None:
         super().__init__(f"the coach reads at level {', '.join(JUDGES)}, not at {level!r}")

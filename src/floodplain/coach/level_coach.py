@@ -1,4 +1,4 @@
-"""The coach as a server uses it: hints, and readings as JSON that it writes and reads itself."""
+"""The coach as a server uses it: hints, and readings as JSON that only the coach understands."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from floodplain.teach.coaching import AnalysisSummary, CoachLine, GradedMoment, 
 
 @dataclass(frozen=True, slots=True)
 class LevelCoach:
-    """A coach at one level; it may be sent to another process."""
+    """A coach at one level, which can be sent to another process."""
 
     level: str = USUAL
     evaluations: int | None = None
-    """The most states that are valued for a decision; None: as many as the level does."""
+    """The most states evaluated per decision; None for the limit of the level."""
 
     def hint(self, game: AnyGame, view: State, seat: int, language: str, position: int) -> Hint:
         """Advise a seat, from what that seat may see."""
@@ -51,13 +51,13 @@ class LevelCoach:
         )
 
     def read(self, game: AnyGame, state: State, position: int, answer: int | None) -> str:
-        """Read a moment of a game that is over."""
+        """Analyse one moment of a finished game."""
         budget = Budget(evaluations=self.evaluations)
         reading = read_moment(game, state, position, answer, judge_of(self.level), budget)
         return msgspec.json.encode(reading.json()).decode()
 
     def stamp(self, game: AnyGame) -> str:
-        """Return the version of this coach's readings: those with another stamp are read again."""
+        """Return the version of this coach's readings; readings with another stamp are made again."""
         return stamp_of(game, self.level, self.evaluations)
 
     def grade(self, reading: str) -> GradedMoment:
@@ -81,7 +81,7 @@ class LevelCoach:
     def summary(
         self, game: AnyGame, state: State, names: Sequence[str], readings: Sequence[str]
     ) -> AnalysisSummary:
-        """Return what readings add up to, as far as they go."""
+        """Return a summary of the readings made so far."""
         by = evaluator_of(game, game.observe(state, 0), 0)
         read = tuple(Reading.read(msgspec.json.decode(each)) for each in readings)
         return Review(game.name, self.level, by, tuple(names), read).summary()
@@ -105,14 +105,14 @@ class LevelCoach:
         )
 
     def line(self, reading: str) -> CoachLine:
-        """Return what the coach would have answered itself, from a moment on."""
+        """Return the answers that the coach itself would have given from a moment on."""
         read = Reading.read(msgspec.json.decode(reading))
         best = read.best
         return CoachLine(seat=read.seat, answers=[] if best is None else [best.answer, *best.plan])
 
 
 def _worth(read: Reading, best: Judged) -> list[Worth]:
-    """Return what every answer of a moment was worth, the best first."""
+    """Return what every answer of a moment was worth, best first."""
     return [
         Worth(answer=each.answer, win=each.win, margin=each.margin, mark=each.mark(best, read.point))
         for each in from_the_best(read.worth, read.point)

@@ -1,4 +1,4 @@
-"""A review as one page that opens without a network: a chart, turning points with their tables, decisions."""
+"""A review as a single page that opens without a network: chart, turning points with tables, decisions."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from floodplain.coach.sentences import ReviewText
 Board = Callable[[Reading], str]
 """The table before a move, as HTML."""
 
-STEPS: Final = (5, 10, 20, 50, 100, 1_000)  # of points between two lines of the chart
+STEPS: Final = (5, 10, 20, 50, 100, 1_000)  # points between two lines of the chart
 MOST_STEPS: Final = 8
 STYLE: Final = files("floodplain.coach").joinpath("page.css").read_text(encoding="utf-8")
 
 
 def page_of(text: ReviewText, title: str, board: Board) -> str:
-    """A page of HTML that needs nothing else: style, boards and chart stand in it."""
+    """Return a self-contained page of HTML, with its style, boards and charts."""
     words, review = text.words, text.review
     decided = sum(each.mark is not None for each in review.readings)
     intro = [words.say("read_by", level=review.level, count=decided)]
@@ -56,7 +56,7 @@ def _chances(text: ReviewText) -> str:
 
 
 def _expected(text: ReviewText) -> str:
-    """The final points to expect, below the chances; nothing where nobody can tell them."""
+    """Return the chart of expected final points; empty if they are unknown."""
     review, label = text.review, text.words.say("expected")
     if not review.tells_points:
         return ""
@@ -68,7 +68,7 @@ def _expected(text: ReviewText) -> str:
 
 
 def _stages(text: ReviewText) -> str:
-    """Both in figures, for eyes and ears that no picture serves."""
+    """Return both charts as a table of numbers, for readers who cannot see them."""
     heads = [text.words.say("move"), text.stage, *text.review.names]
     rows = [
         f"<tr>{''.join(f'<td class=n>{escape(cell)}</td>' for cell in cells)}</tr>" for cells in text.stages()

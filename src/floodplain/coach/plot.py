@@ -1,4 +1,4 @@
-"""A figure of every seat over a game, as a picture: a line a seat, rounds as bands, draws as dotted lines."""
+"""A chart of one figure per seat over a game: a line per seat, rounds as bands, draws as dotted lines."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ LEFT: Final = 46
 RIGHT: Final = 10
 TOP: Final = 26
 BOTTOM: Final = 40
-LETTER: Final = 7  # as wide as one of a label at most
+LETTER: Final = 7  # the widest label
 
 
 @dataclass(frozen=True)
 class Plot:
-    """What is drawn of a review, and between which figures."""
+    """A review and the range of values to draw."""
 
     review: Review
     label: str
     figures: Callable[[Reading], Sequence[float]]
-    """By seat."""
+    """The values, by seat."""
     most: float
     ticks: Sequence[tuple[float, str]]
-    """Where lines are drawn across, and what is written there."""
+    """The positions of horizontal lines, and their labels."""
     stage: str
     """The game's word for a round."""
 
     def picture(self) -> str:
-        """The picture, with the names of the seats below it."""
+        """Return the chart, with the names of the seats below it."""
         drawn = "".join(
             [*self._grid(), *self._rounds(), *self._draws(), *self._lines(), *self._turning_points()]
         )
@@ -74,7 +74,7 @@ class Plot:
         return drawn
 
     def _turning_points(self) -> list[str]:
-        """Dashed lines with their numbers, which never lie on each other."""
+        """Return dashed lines with numbers that never overlap."""
         drawn, free = [], 0.0
         numbered = enumerate(self.review.turning_points(), start=1)
         for number, turn in sorted(numbered, key=lambda each: each[1].position):
@@ -88,7 +88,7 @@ class Plot:
         return drawn
 
     def _rounds(self) -> list[str]:
-        """Bands for every second round or turn."""
+        """Return bands for every second round or turn."""
         begins = [each for each in self.review.stages() if each.stage[0]]
         ends = [each.position for each in begins[1:]] + [self.review.readings[-1].position]
         drawn = []
@@ -104,7 +104,7 @@ class Plot:
         return drawn
 
     def _draws(self) -> list[str]:
-        """Dotted lines for draws that changed something."""
+        """Return dotted lines for draws that changed something."""
         return [
             f'<path d="M{self._x(reading.position):.1f} {TOP}V{HEIGHT - BOTTOM + 6}" '
             f'stroke="var(--soft)" stroke-dasharray="1 4"/>'

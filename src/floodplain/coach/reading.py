@@ -18,9 +18,9 @@ from floodplain.kernel.player import UNLIMITED, Budget, Judgement, Player
 from floodplain.kernel.rng import Rng
 from floodplain.teach.coaching import Mark
 
-AGAIN: Final = 4  # times the budget, for a second look at what seems to be a mistake
-LEAST: Final = 10.0**-DIGITS  # what an answer is behind the best one, where a second look finds it as good
-KEPT: Final = 3  # of the best answers, besides the one that was given
+AGAIN: Final = 4  # times the budget, for a second analysis of apparent mistakes
+LEAST: Final = 10.0**-DIGITS  # the difference from the best if the second analysis finds the answer as good
+KEPT: Final = 3  # how many of the best answers are saved, besides the one given
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Judged:
 
     @classmethod
     def of(cls, judged: Judgement, curve: Curve = UNCHANGED) -> Judged:
-        """A judgement, its chance set right, rounded to what is told."""
+        """Return a judgement with its chance calibrated and rounded."""
         return cls(
             judged.answer,
             round(curve.at(judged.win), DIGITS),
@@ -51,11 +51,11 @@ class Judged:
         return loss_of(best.win - self.win, best.margin - self.margin, point)
 
     def mark(self, best: Judged, point: float) -> Mark:
-        """Return what it is called beside the best."""
+        """Return its mark, compared with the best."""
         return mark_of(self.loses(best, point), self.error)
 
     def equals(self, best: Judged, point: float) -> bool:
-        """Whether it is nearly as good as the best."""
+        """Return whether it is nearly as good as the best."""
         return self.mark(best, point) in EQUAL
 
 
@@ -65,29 +65,29 @@ class Reading:
 
     position: int
     seat: int
-    """Who answers; TABLE for a draw."""
+    """The seat that answers; TABLE for a draw."""
     chances: tuple[float, ...]
     """By seat, the chance of winning; they sum to 1."""
     expected: tuple[float, ...]
-    """By seat, the final points to expect; empty where nobody can tell."""
+    """By seat, the expected final points; empty if unknown."""
     answer: int | None = None
-    """What was answered; None after the end."""
+    """The answer given; None after the end."""
     stage: tuple[int, int] = (0, 0)
     judged: tuple[Judged, ...] = field(default=())
-    """The best answers from the best on, and the one that was given; empty where there was no choice."""
+    """The best answers in order, and the one given; empty if there was no choice."""
     worth: tuple[Judged, ...] = ()
-    """Every answer that could be given, with no more than its chance of winning and its margin."""
+    """Every legal answer, with only its chance of winning and its margin."""
     point: float = 0.0
     """The chance that a lost point costs while such a game is open."""
 
     @property
     def is_draw(self) -> bool:
-        """Whether the table answers, at random."""
+        """True if the table draws at random."""
         return self.seat == TABLE
 
     @property
     def best(self) -> Judged | None:
-        """The first of what was judged, from the best on; None where there was nothing to choose."""
+        """The best answer; None if there was no choice."""
         return self.judged[0] if self.judged else None
 
     @property
@@ -97,31 +97,31 @@ class Reading:
 
     @property
     def cost(self) -> float | None:
-        """The chance that was given away; None where there was no choice."""
+        """The chance that was given away; None if there was no choice."""
         best, given = self.best, self.given
         return None if best is None or given is None else max(0.0, best.win - given.win)
 
     @property
     def cost_in_points(self) -> float | None:
-        """The points above the best rival that were given away."""
+        """The lead in points over the best rival that was given away."""
         best, given = self.best, self.given
         return None if best is None or given is None else best.margin - given.margin
 
     @property
     def loss(self) -> float | None:
-        """The basis of mark and accuracy: the chance given away, or the points if they weigh more."""
+        """The basis of mark and accuracy: the chance given away, or the points if they count for more."""
         best, given = self.best, self.given
         return None if best is None or given is None else given.loses(best, self.point)
 
     @property
     def stake(self) -> float:
-        """The amount that there was to lose, from 0 to 1."""
+        """The amount at stake, from 0 to 1."""
         best = self.best
         return 0.0 if best is None else stake_of(each.loses(best, self.point) for each in self.worth)
 
     @property
     def mark(self) -> Mark | None:
-        """The mark of the answer; None where there was no choice."""
+        """The mark of the answer; None if there was no choice."""
         best, given = self.best, self.given
         return None if best is None or given is None else given.mark(best, self.point)
 
@@ -140,7 +140,7 @@ class Reading:
 
     @classmethod
     def read(cls, written: Mapping[str, Any]) -> Reading:
-        """The reading that such JSON holds."""
+        """Return the reading in a JSON value."""
         return cls(
             position=written["position"],
             seat=written["seat"],
@@ -162,10 +162,18 @@ def read_moment(
     player: Player,
     budget: Budget = UNLIMITED,
 ) -> Reading:
-    """Read a moment of a game; with a budget in states, the same moment is always read alike.
+    """Analyse a moment of a game; with a budget in states, the result is always the same.
 
-    How each player stands is judged from their own view. The answers are judged from what the seat could
-    see, so that nobody is blamed for what was hidden.
+    Each player's prospects are judged from their own view, and the answers from what the seat could see, so
+    that no player is blamed for what was hidden.
+
+    Args:
+        game: the game that was played.
+        state: the state at that moment.
+        position: how many answers were given before.
+        answer: the answer given; None after the end.
+        player: judges the answers.
+        budget: how long to think.
     """
     decision = awaited(state)
     judged: list[Judged] = []
@@ -192,11 +200,11 @@ def read_moment(
 def _weigh_twice(
     game: AnyGame, view: State, seat: int, player: Player, position: int, budget: Budget, answer: int
 ) -> list[Judged]:
-    """Return what every answer is worth, with an apparent mistake confirmed or corrected by a longer look.
+    """Return what every answer is worth, with an apparent mistake checked by a longer analysis.
 
     Of several answers that are judged with some error, the one that seems best is often overrated. So the
-    answer that was given and the best one are compared once more, with other luck, and what that finds lost
-    is what counts. The best answer stays the best: a hint named it.
+    answer given and the best one are compared once more with other random draws, and that comparison counts.
+    The best answer stays the best, because a hint named it.
     """
     judged = weigh(game, view, seat, player, position, budget)
     point = point_of(game, view, seat)
@@ -212,7 +220,7 @@ def _weigh_twice(
 
 
 def _behind(best: Judged, given: Judged, best_again: Judged, given_again: Judged) -> Judged:
-    """Return the given answer, as far behind the best as a second look at both found it."""
+    """Return the given answer with the difference that a second analysis of both found."""
     behind = max(LEAST, best_again.win - given_again.win)
     margin = max(LEAST, best_again.margin - given_again.margin)
     points = tuple(
@@ -238,10 +246,10 @@ def weigh(
     budget: Budget = UNLIMITED,
     luck: str = "",
 ) -> list[Judged]:
-    """Return what every answer to a seat is worth, its chance set right.
+    """Return what every answer to a seat is worth, with calibrated chances.
 
-    Hint and review both weigh by this: the same question at the same position is weighed alike, unless it is
-    weighed with another luck.
+    Hint and review both use this function: the same question at the same position gets the same values,
+    unless other random draws are requested.
     """
     curve = curve_of(game, view, seat)
     found = player.judge(game, view, seat, Rng(f"coach/{position}{luck}"), budget)
@@ -249,7 +257,7 @@ def weigh(
 
 
 def from_the_best(judged: Sequence[Judged], point: float) -> list[Judged]:
-    """Return the answers from the best on; of those with the highest chance, most points are the best."""
+    """Return the answers in order, best first; among those with the highest chance, most points are best."""
     highest = max((each.win for each in judged), default=0.0)
     close = [each for each in judged if each.win >= highest - CLOSE]
     best = max(close, key=lambda each: (each.margin, each.win, -each.answer), default=None)
@@ -260,7 +268,7 @@ def from_the_best(judged: Sequence[Judged], point: float) -> list[Judged]:
 
 
 def kept(judged: Sequence[Judged], given: int | None, point: float) -> tuple[Judged, ...]:
-    """Return the best answers in order, and the one that was given."""
+    """Return the best answers in order, and the one given."""
     order = from_the_best(judged, point)
     best = order[:KEPT]
     return (*best, *(each for each in order[KEPT:] if each.answer == given))

@@ -1,4 +1,4 @@
-"""The review of a whole game: its readings, and what they add up to."""
+"""The review of a whole game: its readings and their summary."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from floodplain.arena.series import in_order
 from floodplain.coach.advice import lacking, reasons_of, rounded
 from floodplain.coach.evaluator import evaluator_of
 from floodplain.coach.judges import judge_of
-from floodplain.coach.marks import DOUBTED, MARKS, SURE, accuracy_of
+from floodplain.coach.marks import DOUBTED, EQUAL, MARKS, SURE, accuracy_of
 from floodplain.coach.reading import Reading, read_moment
 from floodplain.kernel.codec import Json
 from floodplain.kernel.edition import Edition, parse_edition
@@ -30,20 +30,20 @@ from floodplain.teach.coaching import Account, AnalysisSummary, Evaluator, Point
 FORMAT: Final = "floodplain review 2"
 LEAST_TURN: Final = 0.05
 MOST_TURNS: Final = 3
-AT_ONCE: Final = 4  # moments that a worker reads in one go
+AT_ONCE: Final = 4  # moments that a worker analyses per task
 
 Progress = Callable[[int, int], None]
-"""Is told how many moments are read, and of how many."""
+"""A function that is called with the number of moments analysed, and of all moments."""
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The readings of a game in order, the last one after its end."""
+    """The analysis of a game, moment by moment; the last reading is the one after its end."""
 
     game: str
     level: str
     plays_by: Evaluator
-    """`net`; `other` where it was trained with another edition, `insight` where none fits."""
+    """`net`; `other` if it was trained for another edition, `insight` if none fits."""
     names: tuple[str, ...]
     readings: tuple[Reading, ...]
 
@@ -53,19 +53,19 @@ class Review:
 
     @property
     def is_whole(self) -> bool:
-        """Whether it is read to the end."""
+        """True if the whole game is analysed."""
         return bool(self.readings) and self.readings[-1].answer is None
 
     @property
     def tells_points(self) -> bool:
-        """Whether the final points to expect are told all the way."""
+        """True if the expected final points are known throughout."""
         return bool(self.readings) and all(each.expected for each in self.readings)
 
     @property
     def decided(self) -> Reading | None:
-        """The first moment from which on somebody was sure to win; None where no choice came after it.
+        """The first moment from which a player was sure to win; None if no choice came after it.
 
-        Before the game is read to its end, nobody knows.
+        None until the analysis is complete.
         """
         if not self.is_whole:
             return None
@@ -83,12 +83,12 @@ class Review:
         ]
 
     def changes(self) -> Iterator[tuple[Reading, tuple[float, ...]]]:
-        """Every moment with what its answer changed, by seat; together they are the whole change."""
+        """Return every moment with what its answer changed, by seat; together they are the whole change."""
         for reading, then in zip(self.readings, self.readings[1:], strict=False):
             yield reading, tuple(b - a for a, b in zip(reading.chances, then.chances, strict=True))
 
     def account(self, seat: int) -> Account:
-        """Return what the game was for a player, as far as it is read."""
+        """Return a summary of the game for a player, as far as it is analysed."""
         luck = own = others = 0.0
         for reading, change in self.changes():
             if reading.is_draw:
@@ -110,7 +110,10 @@ class Review:
         )
 
     def turning_points(self) -> list[TurningPoint]:
-        """The moments that changed most, at most three: draws by what they brought, answers by their cost."""
+        """Return the moments that changed most, at most three.
+
+        Draws count by their effect, answers by their cost.
+        """
         found = [turn for turn in map(self._turning, self.changes()) if _weight(turn) >= LEAST_TURN]
         largest = sorted(found, key=lambda turn: (-_weight(turn), turn.position))[:MOST_TURNS]
         for turn in largest:
@@ -124,7 +127,7 @@ class Review:
         if reading.is_draw:
             seat = max(range(len(change)), key=lambda each: abs(change[each]))
             before, after = reading.chances[seat], reading.chances[seat] + change[seat]
-        elif best is None or given is None:
+        elif best is None or given is None or reading.mark in EQUAL:  # what it cost is within the doubt
             before = after = reading.chances[seat]
         else:
             before, after = best.win, given.win
@@ -133,12 +136,12 @@ class Review:
         )
 
     def lessons(self, seat: int) -> list[Reading]:
-        """A player's own mistakes and blunders, the worst first."""
+        """Return a player's own mistakes and blunders, the worst first."""
         own = [each for each in self.readings if each.seat == seat and each.mark in DOUBTED]
         return sorted(own, key=lambda each: (-(each.loss or 0.0), each.position))
 
     def json(self) -> dict[str, Json]:
-        """The review as plain JSON, with everything that it adds up to."""
+        """Return the review as plain JSON, with everything that follows from it."""
         summary: dict[str, Json] = msgspec.to_builtins(self.summary())
         return {
             "format": FORMAT,
@@ -149,7 +152,7 @@ class Review:
         }
 
     def summary(self) -> AnalysisSummary:
-        """Return what the readings add up to, as far as they go."""
+        """Return a summary of the readings made so far."""
         return AnalysisSummary(
             level=self.level,
             plays_by=self.plays_by,
@@ -160,7 +163,7 @@ class Review:
 
     @classmethod
     def read(cls, written: Mapping[str, Any]) -> Review:
-        """The review that such JSON holds."""
+        """Return the review in a JSON value."""
         if written.get("format") != FORMAT:
             raise BadRecord(f"format is {written.get('format')!r}; this reads {FORMAT!r}")
         readings = tuple(Reading.read(each) for each in written["readings"])
@@ -178,10 +181,22 @@ def read_on(
     budget: Budget = UNLIMITED,
     executor: Executor | None = None,
 ) -> Review:
-    """Read a finished game from its record, continuing earlier readings, to which the new ones are added.
+    """Analyse a finished game from its record, continuing earlier readings, to which new ones are added.
 
-    An interrupted analysis keeps what it has. Raises BadRecord for a game that is not over, or whose
-    record does not make sense.
+    An interrupted analysis keeps the readings made so far.
+
+    Args:
+        record: the record of the game.
+        game: the game that the record names.
+        edition: the edition that it was played with.
+        level: the level of the judge.
+        readings: earlier readings of this game; new ones are added to the list.
+        progress: called after each batch of moments.
+        budget: how long to think per decision; by default that of the level.
+        executor: where the moments are analysed; None to do it here.
+
+    Raises:
+        BadRecord: if the game is not over, or the record does not make sense.
     """
     states, _ = states_of(record, game, edition)
     task = ReviewTask(type(game), edition, record, level, budget)
@@ -198,7 +213,7 @@ def read_on(
 
 @dataclass(frozen=True, slots=True)
 class ReviewTask:
-    """A game to read; it can be sent to another process."""
+    """A game to analyse; it can be sent to another process."""
 
     kind: type[AnyGame]
     edition: Edition
@@ -208,7 +223,7 @@ class ReviewTask:
 
 
 def read_part(task: ReviewTask, positions: range) -> list[Reading]:
-    """Read some moments of a game; none depends on another."""
+    """Analyse some moments of a game; none depends on another."""
     game = game_of(task.kind)
     states, answers = _states(task)
     judge = judge_of(task.level)
@@ -229,7 +244,7 @@ def _states(task: ReviewTask) -> tuple[list[State], list[int]]:
     return _replayed(task.record.text(), task.kind, task.edition.text)
 
 
-@lru_cache(maxsize=1)  # a process reads the parts of one game after another
+@lru_cache(maxsize=1)  # a process analyses parts of one game after another
 def _replayed(record: str, kind: type[AnyGame], edition: str) -> tuple[list[State], list[int]]:
     return states_of(read_record(record), game_of(kind), parse_edition(edition, "edition"))
 
@@ -249,7 +264,7 @@ def states_of(record: Record, game: AnyGame, edition: Edition) -> tuple[list[Sta
 
 
 def _why(reading: Reading) -> list[PointDifference]:
-    """Return what the answer changed against the best one; nothing for a draw."""
+    """Return what the answer changed compared with the best one; nothing for a draw."""
     best, given = reading.best, reading.given
     return rounded(lacking(reasons_of(best, given, reading.seat))) if best and given else []
 

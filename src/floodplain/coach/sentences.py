@@ -1,4 +1,4 @@
-"""A review in sentences, for terminal and page alike."""
+"""A review in sentences, for the terminal and for the page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from floodplain.kernel.text import Texts
 
 @dataclass(frozen=True)
 class ReviewText:
-    """Writes a review in words, from the states of the game."""
+    """Describes a review in words, using the states of the game."""
 
     review: Review
     game: AnyGame
@@ -25,28 +25,28 @@ class ReviewText:
 
     @property
     def stage(self) -> str:
-        """The game's word for a round."""
+        """Return the game's word for a round."""
         return self.texts.phrase("game", "stage")
 
     def log(self, reading: Reading) -> str:
-        """Return what was answered or drawn, as the log says it."""
+        """Return what was answered or drawn, in the words of the log."""
         state = self.states[reading.position]
         assert reading.answer is not None
         name = "" if reading.is_draw else self.review.names[reading.seat]
         return self.texts.log(asked(state), state, reading.answer, name, self.review.names)
 
     def answer(self, reading: Reading, answer: int) -> str:
-        """An answer that could have been given."""
+        """Return the text of an answer that was possible."""
         state = self.states[reading.position]
         return self.texts.described(asked(state), state, answer)
 
     def decided(self) -> str:
-        """Return by which move the game was decided; empty where it was open to the last choice."""
+        """Return by which move the game was decided; empty if it was open to the last choice."""
         first = self.review.decided
         return "" if first is None else self.words.say("decided", move=first.position + 1)
 
     def turning_points(self) -> list[tuple[Reading, str]]:
-        """Each with a sentence; what would have been better is told with its reasons."""
+        """Return a sentence for each turning point; a better answer is given with its reasons."""
         found = []
         for turn in self.review.turning_points():
             reading = self.review.readings[turn.position]
@@ -65,7 +65,7 @@ class ReviewText:
         return found
 
     def better(self, reading: Reading) -> str:
-        """Return what would have been better, why, and what was to follow; empty where nothing was."""
+        """Return what would have been better, why, and what would have followed; empty if nothing was."""
         best, given = reading.best, reading.given
         if best is None or given is None or best.answer == given.answer:
             return ""
@@ -83,7 +83,7 @@ class ReviewText:
         return " ".join(said)
 
     def stages(self) -> list[list[str]]:
-        """Return a row for each round and for the end: the move, the round, and how each player stands."""
+        """Return a row for each round and for the end: the move, the round, and each player's prospects."""
         readings = self.review.readings
         begins = [each for each in self.review.stages() if each is not readings[-1]]
         numbers = [str(each.stage[0] or "") for each in begins]
@@ -99,10 +99,10 @@ class ReviewText:
         ]
 
     def standing(self, reading: Reading, seat: int) -> str:
-        """A player's chance, and the final points to expect, such as "54 % · 78.3"."""
+        """Return a player's chance and expected final points, such as "54 % · 78.3"."""
         chance = self.words.percent(reading.chances[seat])
         return f"{chance} · {self.words.number(reading.expected[seat])}" if reading.expected else chance
 
     def costly(self) -> list[Reading]:
-        """The decisions that were an inaccuracy or worse, in order."""
+        """Return the decisions that were an inaccuracy or worse, in order."""
         return [each for each in self.review.readings if each.mark in {"inaccuracy", "mistake", "blunder"}]

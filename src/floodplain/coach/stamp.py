@@ -1,4 +1,4 @@
-"""Version stamps of readings: whatever changes a figure of the coach changes the stamp."""
+"""Version stamps of readings: everything that changes a figure of the coach changes the stamp."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Final
 from floodplain.kernel.game import AnyGame
 
 FIGURES: Final = 7
-"""The version of the coach's figures: raised whenever the same moment is read otherwise than before."""
+"""The version of the coach's figures: increased whenever the same moment gets another reading."""
 
 
 @cache
 def stamp_of(game: AnyGame, level: str, evaluations: int | None = None) -> str:
     """Return a hash of everything that the readings of a game depend on, besides the game itself."""
-    judged_by = (game.weights() or b"") + (game.chances() or b"")  # another net reads otherwise
+    judged_by = (game.weights() or b"") + (game.chances() or b"")  # another net gives other readings
     return sha256(f"{FIGURES}/{level}/{evaluations}\n".encode() + judged_by).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""The coach's own words, in each language."""
+"""The coach's words, in each language."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 
 class CoachWords(Words):
-    """Sentences of one language, and numbers as it writes them."""
+    """The sentences and number format of a language."""
 
     def number(self, value: float, digits: int = 1) -> str:
-        """A number as the language writes it."""
+        """Return a number as the language writes it."""
         written = f"{abs(value):.{digits}f}".replace(".", self.sentences["decimal"])
         return f"{MINUS}{written}" if round(value, digits) < 0 else written
 
     def signed(self, value: float, digits: int = 1) -> str:
-        """A number with its sign; a minus is one, and not a hyphen."""
+        """Return a number with its sign; a minus is a true minus sign."""
         return self.number(value, digits) if round(value, digits) <= 0 else f"+{self.number(value, digits)}"
 
     def percent(self, value: float, digits: int = 0) -> str:
-        """A share from 0 to 1 in percent, as the language writes it."""
+        """Return a share from 0 to 1 in percent, as the language writes it."""
         return self.number(100 * value, digits) + self.percent_sign
 
     def signed_percent(self, value: float) -> str:
-        """A change of a share in percent, with its sign."""
+        """Return a change of a share in percent, with its sign."""
         return self.signed(100 * value) + self.percent_sign
 
     @property
     def percent_sign(self) -> str:
-        """The percent sign with the space that the language has before it."""
+        """Return the percent sign with the space that the language puts before it."""
         return bind_marks(" %") if self.language == "fr" else "%"
 
 

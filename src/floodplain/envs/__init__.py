@@ -1,4 +1,4 @@
-"""The doors for researchers: PettingZoo, Gymnasium and OpenSpiel, all from one core (extra `research`).
+"""Environments for researchers: PettingZoo, Gymnasium and OpenSpiel on one core (extra `research`).
 
 >>> import floodplain.envs
 >>> env = floodplain.envs.pettingzoo("egizia", players=3)
@@ -34,41 +34,87 @@ __all__ = [
 ]
 
 IDS: Final = {name: f"floodplain/{name.title()}-v1" for name in shelf().game_names()}
-"""By game, its name at Gymnasium."""
+"""By game, its id in Gymnasium."""
 
 
 def pettingzoo(game: AnyGame | str, players: int | None = None, **settings: Any) -> TableEnv:  # noqa: ANN401 - passed on
-    """A game for PettingZoo, agent after agent; `floodplain.envs.aec.TableEnv` has the settings."""
+    """Return a PettingZoo environment in which agents act one after another (AEC).
+
+    Args:
+        game: the name of a game, or a game of your own.
+        players: how many play; the fewest by default.
+        settings: see `floodplain.envs.aec.TableEnv`.
+
+    Raises:
+        MissingExtra: if PettingZoo is not installed.
+    """
     table: TableEnv = door("aec", "pettingzoo").TableEnv(game, players, **settings)
     return table
 
 
 def pettingzoo_parallel(game: AnyGame | str, players: int | None = None, **settings: Any) -> Any:  # noqa: ANN401
-    """The same in PettingZoo's parallel form: players who are not asked wait."""
+    """Return a PettingZoo environment in the parallel form, in which agents who are not asked wait.
+
+    Args:
+        game: the name of a game, or a game of your own.
+        players: how many play; the fewest by default.
+        settings: see `floodplain.envs.aec.TableEnv`.
+
+    Raises:
+        MissingExtra: if PettingZoo is not installed.
+    """
     return door("aec", "pettingzoo").parallel_env(game, players, **settings)
 
 
 def gymnasium(game: AnyGame | str, players: int | None = None, **settings: Any) -> Seat:  # noqa: ANN401 - passed on
-    """One seat of a game against bots; `floodplain.envs.solo.Seat` has the settings."""
+    """Return a Gymnasium environment of one seat of a game against bots.
+
+    Args:
+        game: the name of a game, or a game of your own.
+        players: how many play; the fewest by default.
+        settings: see `floodplain.envs.solo.Seat`.
+
+    Raises:
+        MissingExtra: if Gymnasium is not installed.
+    """
     seat: Seat = door("solo", "gymnasium").Seat(game, players, **settings)
     return seat
 
 
 def vector(game: AnyGame | str, num_envs: int, players: int | None = None, **settings: Any) -> Seats:  # noqa: ANN401
-    """Many games side by side in arrays; `floodplain.envs.many.Seats` has the settings."""
+    """Return many games side by side as one Gymnasium vector environment.
+
+    Args:
+        game: the name of a game, or a game of your own.
+        num_envs: how many games.
+        players: how many play in each; the fewest by default.
+        settings: see `floodplain.envs.many.Seats`.
+
+    Raises:
+        MissingExtra: if Gymnasium is not installed.
+    """
     seats: Seats = door("many", "gymnasium").Seats(game, num_envs, players, **settings)
     return seats
 
 
 def openspiel(game: AnyGame | str, players: int | None = None, **settings: Any) -> pyspiel.Game:  # noqa: ANN401
-    """A game for OpenSpiel; `floodplain.envs.spiel` has the settings."""
+    """Return a game for OpenSpiel.
+
+    Args:
+        game: the name of a game, or a game of your own.
+        players: how many play; the fewest by default.
+        settings: see `floodplain.envs.spiel.load`.
+
+    Raises:
+        MissingExtra: if OpenSpiel is not installed.
+    """
     return door("spiel", "pyspiel").load(game, players, **settings)
 
 
 def register() -> None:
     """Register the games with Gymnasium and OpenSpiel, if installed; importing this module did so."""
     if find_spec("gymnasium"):
-        import gymnasium as library  # noqa: PLC0415 - no part of playing
+        import gymnasium as library  # noqa: PLC0415 - not needed to play
 
         for name, known_as in IDS.items():
             if known_as not in library.registry:

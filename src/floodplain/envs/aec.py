@@ -1,4 +1,4 @@
-"""The door of PettingZoo: one agent a seat, asked one after another (AEC)."""
+"""The PettingZoo environment: one agent per seat, asked one after another (AEC)."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ NOBODY: Final = -1
 class TableEnv(AECEnv):  # type: ignore[misc]  # the library has no types
     """A game whose seats are the agents `player_0` and so on.
 
-    With `waits`, everybody acts in turn, cycle after cycle: the one who is asked when a cycle begins answers,
-    the others have one answer more than the space, to wait. The cycle in which the game ends is finished
-    so, too. The parallel form and `max_cycles` need that.
+    With `waits`, every agent acts once per cycle. The agent that is asked when a cycle begins gives its
+    answer, and the others use one extra action to wait. The cycle in which the game ends is completed too.
+    The parallel form and `max_cycles` need `waits`.
     """
 
     def __init__(
@@ -64,24 +64,24 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the library has no types
         self.possible_agents = [f"player_{seat}" for seat in range(self.desk.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.wait = self.desk.space.actions
-        """The number of waiting, where there is such an answer."""
+        """The number of the action that waits, if there is one."""
         self.action_spaces = {agent: Discrete(self.wait + waits) for agent in self.possible_agents}
         self.observation_spaces = {agent: observed(self.desk, waits) for agent in self.possible_agents}
         self.agents: list[str] = []
         self.has_begun = False
-        """Whether there is a game: there is none before the first reset."""
+        """False before the first reset, when there is no game."""
         self._rng: Rng | None = None
 
     def observation_space(self, agent: str) -> Space[Any]:
-        """The same for every seat."""
+        """Return the observation space, the same for every agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space[Any]:
-        """The same for every seat."""
+        """Return the action space, the same for every agent."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; the same seed and answers give the same game."""
+        """Start a new game; the same seed and answers give the same game."""
         if seed is not None or self._rng is None:
             self._rng = Rng(None if seed is None else str(seed))
         self.play = self.desk.play((), 0, self._rng)
@@ -94,27 +94,27 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the library has no types
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._cycle = 0
-        self._turn = self.play.seat  # who may answer; nobody once that is done in a cycle
+        self._turn = self.play.seat  # the seat that is asked, until it has acted in this cycle
         self.agent_selection = self.agents[0 if self.waits else self._turn]
         self._mask: Mask | None = None
-        self._is_over = False  # not before the cycle is, where everybody acts in turn
+        self._is_over = False  # the game only ends after the cycle if every agent acts in turn
 
     @property
     def state_of_play(self) -> State:
-        """What lies on the table now."""
+        """Return the present state of the table."""
         if not self.has_begun:
             raise not_begun()
         return self.play.state
 
     def observe(self, agent: str) -> Seen:
-        """What the seat sees, and what it may answer now; nothing where it is not asked."""
+        """Return what a seat sees and its legal answers; none if it is not asked."""
         if not self.has_begun:
             raise not_begun()
         seat = self._seats[agent]
         return self.desk.observation(self.play, seat, self._mask_of(seat))
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """What the agent that is selected sees and got, and whether it is done."""
+        """Return what the selected agent sees, its reward, and whether it is done."""
         if not self.agents:
             raise self._nobody_acts()
         agent = self.agent_selection
@@ -127,7 +127,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the library has no types
         )
 
     def _nobody_acts(self) -> Exception:
-        """Why there is no agent: no game has begun, or all have left one that is over."""
+        """Explain why there is no agent: no game has begun, or all have left a finished one."""
         return GameOver() if self.has_begun else not_begun()
 
     def _mask_of(self, seat: int) -> Mask:
@@ -143,7 +143,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the library has no types
         return mask
 
     def step(self, action: SupportsIndex | None) -> None:
-        """The answer of the agent that is selected."""
+        """Give the answer of the selected agent."""
         if not self.agents:
             raise self._nobody_acts()
         agent = self.agent_selection
@@ -167,7 +167,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the library has no types
             self.render()
 
     def _answer(self, seat: int, number: int) -> None:
-        """Perform an answer and the draws that follow; a wait changes nothing."""
+        """Perform an answer and the draws that follow; waiting changes nothing."""
         play = self.play
         answer = play.meant(number) if seat == self._turn else NOT_LEGAL
         if answer == NOT_LEGAL:
@@ -187,17 +187,20 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the library has no types
             self._cumulative_rewards[agent] += reward
 
     def _clear_rewards(self) -> None:
-        self.rewards = dict.fromkeys(self.rewards, 0.0)  # the library's own are whole numbers
+        self.rewards = dict.fromkeys(self.rewards, 0.0)  # the library's numbers are integers of its own
 
     def _waits(self, seat: int, number: int) -> bool:
-        """Whether what means no answer is a wait; if it is illegal and may be, one is drawn instead."""
+        """Return whether a number that is no legal answer means waiting.
+
+        If illegal answers are replaced, a random legal one is drawn instead.
+        """
         legal = np.flatnonzero(self._mask_of(seat)).tolist()
         if number not in legal and self.illegal == "raise":
             raise IllegalAnswer(str(number), [self.meaning(each) for each in legal])
         return seat != self._turn
 
     def meaning(self, number: int) -> str:
-        """What a number of the action space means now: a line of a record, or the kind and the answer."""
+        """Return what an action means now: a line of a record, or the kind and the answer."""
         if number == self.wait:
             return "wait"
         state = self.state_of_play
@@ -208,7 +211,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the library has no types
         return f"{kind} {answer}"
 
     def _pass_on(self, agent: str) -> None:
-        """The next in the cycle acts; after the last cycle the game is over or cut short."""
+        """Select the next agent of the cycle; after the last cycle the game ends or is truncated."""
         following = (self._seats[agent] + 1) % self.desk.players
         self.agent_selection = self.possible_agents[following]
         if following:
@@ -226,7 +229,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the library has no types
         self.terminations = dict.fromkeys(self.agents, True)
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
-        """The table as the mode says: a page of text returned or written, or a picture."""
+        """Render the table as the mode says: return or print a page of text, or return a picture."""
         if self.render_mode == "ansi":
             return self.desk.page(self.state_of_play)
         if self.render_mode == "rgb_array":
@@ -236,14 +239,14 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the library has no types
         return None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: no resource is open."""
 
 
 class Together(aec_to_parallel_wrapper):  # type: ignore[misc]  # the library has no types
-    """The same in PettingZoo's parallel form: everybody answers in every cycle, most that they wait."""
+    """The parallel form: every agent answers in every cycle, most of them by waiting."""
 
     def step(self, actions: Mapping[str, int]) -> tuple[dict[str, Any], ...]:
-        """A cycle: an answer of everybody, by agent."""
+        """Play one cycle with an answer for every agent."""
         if not self.aec_env.has_begun:
             raise not_begun()
         told: tuple[dict[str, Any], ...] = super().step(actions)
@@ -251,17 +254,17 @@ class Together(aec_to_parallel_wrapper):  # type: ignore[misc]  # the library ha
 
 
 def env(game: AnyGame | str, players: int | None = None, **settings: Any) -> TableEnv:  # noqa: ANN401 - those of TableEnv
-    """A game for PettingZoo; `TableEnv` has the settings."""
+    """Return a game for PettingZoo; `TableEnv` describes the settings."""
     return TableEnv(game, players, **settings)
 
 
 def parallel_env(game: AnyGame | str, players: int | None = None, **settings: Any) -> Together:  # noqa: ANN401
-    """The same in PettingZoo's parallel form; `TableEnv` has the settings."""
+    """Return a game for PettingZoo in the parallel form; `TableEnv` describes the settings."""
     return Together(TableEnv(game, players, **{"waits": True, **settings}))
 
 
 class Maker:
-    """`env` and `parallel_env` of one game, as PettingZoo's own modules offer them."""
+    """`env` and `parallel_env` for one game, like PettingZoo's own modules."""
 
     def __init__(self, game: AnyGame | str, **settings: Any) -> None:  # noqa: ANN401 - those of TableEnv
         self.env = partial(env, game, **settings)

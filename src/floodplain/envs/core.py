@@ -1,4 +1,4 @@
-"""What all doors share: a game set up for learners, whose views, answers and results are arrays."""
+"""The core of all environments: a game for learners, whose views, answers and results are arrays."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ Floats = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
 Seen = dict[str, Floats | Mask]
 Reward = Literal["win", "margin", "points"]
-"""The share of the win or the points above the best rival, at the end; or points as they come."""
+"""What a reward is: the share of the win or the lead in points, at the end; or points as they are scored."""
 Illegal = Literal["raise", "draw"]
-"""What becomes of an illegal answer: an error, or a fair draw among the legal ones."""
+"""What an illegal answer does: it raises an error, or is replaced by a random legal one."""
 Given = Edition | Path | str | None
-"""An edition, one of the game's by name, a file of your own, or the game's first."""
+"""An edition, one of the game's by name, a file of your own, or None for the game's first."""
 Word = TypeVar("Word", bound=str)
 OPPONENTS: Final = "name them as in '2' or '1,greedy', or give a list of names and players"
 TOP: Final = 1_000.0  # more points than any game gives
 
 
 class EnvCore:
-    """One game, by name or one of your own, as learners meet it; it keeps no state of play."""
+    """A game as learners see it, by name or one of your own; it keeps no state of play."""
 
     def __init__(
         self,
@@ -70,13 +70,13 @@ class EnvCore:
         return self
 
     def start(self, rng: Rng) -> State:
-        """A new game at the first question."""
+        """Return a new game at the first question."""
         state: State = self.game.start(self.material, self.players, self.options)
         draw_on(state, rng)
         return state
 
     def play(self, opponents: Sequence[Player], seat: int, rng: Rng) -> Play:
-        """A new game with a learner at a seat; or at every seat, where there are no opponents."""
+        """Return a new game with a learner at a seat, or at every seat if there are no opponents."""
         by_seat: list[Player | None] = [None] * self.players
         if opponents:
             by_seat = [*opponents[:seat], None, *opponents[seat:]]
@@ -84,18 +84,19 @@ class EnvCore:
         return Play(self.game, self.space, state, by_seat, rng)
 
     def row(self, state: State, seat: int, is_private: bool = True) -> Floats:
-        """What a seat sees, a number for each column; or what a spectator sees of it."""
+        """Return what a seat sees, one number per column, or what a spectator sees from there."""
         return floats(self.game.features(self.game.observe(state, seat if is_private else None), seat))
 
     def planes(self, state: State, seat: int) -> Floats:
-        """What a seat sees on the boards: planes, rows, columns."""
+        """Return what a seat sees on the boards, as an array of planes, rows and columns."""
         numbers = self.game.planes(self.game.observe(state, seat), seat)
         return floats(numbers).reshape(self.grid.shape)
 
     def mask(self, play: Play, extra: int = 0) -> Mask:
-        """1 for every answer that is legal now, of the seat that is asked; room for some numbers more.
+        """Return the action mask: 1 for every legal answer of the seat that is asked.
 
-        After the end nothing is asked, and every number has its 1: who still draws by the mask finds one.
+        `extra` numbers are added at the end. After the end of the game every number is 1, so that code that
+        still samples from the mask finds something.
         """
         if not play.goes_on:
             return np.ones(self.space.actions + extra, np.int8)
@@ -104,24 +105,24 @@ class EnvCore:
         return np.frombuffer(mask, np.int8)
 
     def observation(self, play: Play, seat: int, mask: Mask) -> Seen:
-        """What a learner gets: the row, the mask, and the planes if they were asked for."""
+        """Return an observation: the row, the mask, and the planes if they were requested."""
         seen: Seen = {"observation": floats(play.row(seat)), "action_mask": mask}
         if self.shows_planes:
             seen["planes"] = self.planes(play.state, seat)
         return seen
 
     def scores(self, state: State) -> Sequence[float]:
-        """By seat, the points of now, where rewards are points as they come; else nothing yet."""
+        """Return the present points by seat, if rewards are points as they are scored; else nothing."""
         return self.game.scores(state) if self.reward == "points" else (0.0,) * self.players
 
     def rewards(self, state: State, before: Sequence[float]) -> list[float]:
-        """By seat, what the answers since those scores have brought."""
+        """Return, by seat, what has been gained since those scores."""
         if self.reward == "points":
             return [float(now - then) for now, then in zip(self.game.scores(state), before, strict=True)]
         return [0.0] * self.players if state.pending else self.results(state)
 
     def results(self, state: State) -> list[float]:
-        """By seat, what a game that is over brings in all."""
+        """Return, by seat, the total reward of a finished game."""
         if self.reward == "win":
             ranks = self.game.ranks(state)
             return [1 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks]
@@ -131,20 +132,20 @@ class EnvCore:
         return [float(points - max(scores[:seat] + scores[seat + 1 :])) for seat, points in enumerate(scores)]
 
     def no_number(self, given: object, extra: int = 0) -> IllegalAnswer:
-        """What is wrong with an answer that is no whole number, where there are some numbers more."""
+        """Explain what is wrong with an answer that is not a whole number in range."""
         return IllegalAnswer(str(given), [f"a whole number from 0 to {self.space.actions + extra - 1}"])
 
     def bounds(self) -> tuple[float, float]:
-        """Between which two numbers every result lies."""
+        """Return the bounds of all results."""
         return (0.0, 1.0) if self.reward == "win" else (-TOP, TOP)
 
     def picture(self, state: State) -> npt.NDArray[np.uint8]:
-        from floodplain.envs.picture import draw  # noqa: PLC0415 - learners seldom look
+        from floodplain.envs.picture import draw  # noqa: PLC0415 - rarely needed by learners
 
         return draw(self.game, state)
 
     def page(self, state: State) -> str:
-        """The table as a page of text, as a spectator sees it."""
+        """Return the table as a page of text, as a spectator sees it."""
         return repr(self.game.observe(state, None))
 
 
@@ -155,26 +156,26 @@ def _desk(
 
 
 def floats(numbers: bytes) -> Floats:
-    """Small numbers as a row that learners take in."""
+    """Return small numbers as a row of floats."""
     return np.frombuffer(numbers, np.uint8).astype(np.float32)
 
 
 def chosen(name: str, given: Word, among: Sequence[str]) -> Word:
-    """A setting that is one of several words."""
+    """Check a setting that is one of several words."""
     if given not in among:
         raise BadOption(f"{name} is {given!r}; choose one of {', '.join(among)}")
     return given
 
 
 def counted(name: str, given: int) -> int:
-    """A setting that says how many, of which there is at least one."""
+    """Check a setting that is a number of at least one."""
     if hasattr(given, "__index__") and given > 0:
         return index(given)
     raise BadOption(f"{name} is {given!r}; choose a whole number from 1")
 
 
 def planted(seed: int) -> int:
-    """A seed, as Gymnasium takes it."""
+    """Return a seed and its generator, as Gymnasium expects."""
     with suppress(TypeError):
         if index(seed) >= 0:
             return index(seed)
@@ -182,7 +183,10 @@ def planted(seed: int) -> int:
 
 
 def seated(opponents: Sequence[Player | str] | str, count: int) -> list[Player]:
-    """Who sits at the other seats: one for each, or one for all; none of them looks at a clock."""
+    """Return the players at the other seats; their budgets do not depend on a clock.
+
+    Either one for each seat is given, or one for all.
+    """
     named = opponents.split(",") if isinstance(opponents, str) else opponents
     if not isinstance(named, Iterable):
         raise BadOption(f"opponents is {opponents!r}; {OPPONENTS}")

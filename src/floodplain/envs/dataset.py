@@ -1,4 +1,4 @@
-"""Data sets: games and decisions as Parquet, with a card that says how they were made."""
+"""Data sets: games and decisions as Parquet files, with a card on how they were made."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ from floodplain.kernel.edition import Edition
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.game import AnyGame
 
-GROUP: Final = 64  # games per row group, on any number of workers, so that the same seed gives the same bytes
+GROUP: Final = (
+    64  # games per row group, for any number of workers, so that the same seed gives the same bytes
+)
 GAMES: Final = "games.parquet"
 DECISIONS: Final = "decisions.parquet"
 CARD: Final = "card.json"
@@ -28,7 +30,7 @@ README: Final = "README.md"
 
 
 class FolderTaken(FloodplainError):
-    """A folder that holds what a data set would replace."""
+    """A folder that contains files a data set would replace."""
 
 
 def write(
@@ -40,9 +42,22 @@ def write(
     executor: Executor | None = None,
     tell: Callable[[], None] = lambda: None,
 ) -> dict[str, int]:
-    """Write the tables and the card, all of them or none, in place of an older data set.
+    """Write the tables and the card, all or none of them, replacing an older data set.
 
-    How many rows each table has. `made` goes into the card as it is.
+    Args:
+        folder: where to write.
+        source: the games.
+        game: the game being played.
+        edition: its edition.
+        made: how the data set was made, for the card.
+        executor: where the games are played; None to play them here.
+        tell: called with the number of games done.
+
+    Returns:
+        The number of rows of each table.
+
+    Raises:
+        FolderTaken: if files of the same names do not belong to a data set.
     """
     check_folder(folder)
     with _apart(folder) as part:
@@ -61,7 +76,7 @@ def check_folder(folder: Path) -> None:
 
 
 def _is_card(path: Path) -> bool:
-    """Whether a file is the card of a data set."""
+    """Return whether a file is the card of a data set."""
     try:
         told = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -71,7 +86,10 @@ def _is_card(path: Path) -> bool:
 
 @contextmanager
 def _apart(folder: Path) -> Iterator[Path]:
-    """A temporary folder within it, whose files move into it at the end; an interrupted run leaves none."""
+    """Yield a temporary folder whose files replace the old ones at the end.
+
+    An interrupted run leaves none.
+    """
     is_new = not folder.exists()
     part = folder / ".part"
     shutil.rmtree(part, ignore_errors=True)
@@ -94,7 +112,7 @@ def _write_tables(
     executor: Executor | None,
     tell: Callable[[], None],
 ) -> dict[str, int]:
-    """The games and the decisions; how many rows each has."""
+    """Write the games and the decisions, and return how many rows each has."""
     blank = game.start(game.material_of(edition), min(game.player_counts))
     tables = {GAMES: games_schema(game), DECISIONS: decisions_schema(len(game.columns(blank)))}
     rows = dict.fromkeys(tables, 0)
@@ -136,7 +154,7 @@ def _groups(told: Iterator[GameData]) -> Iterator[tuple[int, list[GameData]]]:
 
 
 def games_schema(game: AnyGame) -> pa.Schema:
-    """One row a game; lists are by seat."""
+    """Return the schema of the table of games: one row per game, with lists by seat."""
     return pa.schema([
         ("game", pa.int32()),
         ("seed", pa.string()),
@@ -152,7 +170,7 @@ def games_schema(game: AnyGame) -> pa.Schema:
 
 
 def game_columns(game: AnyGame, first: int, group: list[GameData]) -> dict[str, list[Any]]:
-    """A group of games, numbered from the first on, by column."""
+    """Return the columns of a group of games, numbered from the first on."""
     return {
         "game": list(range(first, first + len(group))),
         "seed": [told.record.seed for told in group],
@@ -171,7 +189,7 @@ def game_columns(game: AnyGame, first: int, group: list[GameData]) -> dict[str, 
 
 
 def decisions_schema(columns: int) -> pa.Schema:
-    """One row an answer of a seat; `legal` and `answer` are numbers of the space."""
+    """Return the schema of decisions: one row per answer; `legal` and `answer` are numbers of the space."""
     return pa.schema([
         ("game", pa.int32()),
         ("position", pa.int32()),
@@ -189,7 +207,7 @@ def decisions_schema(columns: int) -> pa.Schema:
 
 
 def decision_columns(first: int, group: list[GameData]) -> dict[str, Any]:
-    """The decisions of a group, with the game's outcome for the player who answered."""
+    """Return the decisions of a group, with the result of the game for the player who answered."""
     columns: dict[str, list[Any]] = {name: [] for name in decisions_schema(0).names}
     for number, told in enumerate(group, start=first):
         rows = told.rows
@@ -204,7 +222,7 @@ def decision_columns(first: int, group: list[GameData]) -> dict[str, Any]:
 
 
 def _fixed(rows: list[bytes]) -> pa.Array:
-    """Rows of bytes as lists of one length, without looking at each number."""
+    """Return rows of bytes as lists of fixed length, without converting each number."""
     return pa.FixedSizeListArray.from_arrays(
         pa.Array.from_buffers(pa.uint8(), sum(map(len, rows)), [None, pa.py_buffer(b"".join(rows))]),
         len(rows[0]) if rows else 1,
@@ -212,12 +230,12 @@ def _fixed(rows: list[bytes]) -> pa.Array:
 
 
 def scores(told: GameData) -> list[int]:
-    """By seat, the sum of its categories."""
+    """Return, by seat, the sum of all categories."""
     return [sum(points.values()) for points in told.breakdown]
 
 
 def ended(told: GameData, seat: int) -> tuple[float, int, int]:
-    """A seat's share of the win, its points above the best rival, and its points."""
+    """Return a seat's share of the win, its lead over the best rival, and its points."""
     points = scores(told)
     win = 1 / told.ranks.count(1) if told.ranks[seat] == 1 else 0.0
     return win, points[seat] - max(points[:seat] + points[seat + 1 :]), points[seat]
@@ -229,7 +247,7 @@ def ended(told: GameData, seat: int) -> tuple[float, int, int]:
 def card(
     game: AnyGame, edition: Edition, source: Source, made: Mapping[str, object], rows: Mapping[str, int]
 ) -> dict[str, object]:
-    """How a data set was made, and what its numbers mean; nothing in it tells of a time or a machine."""
+    """Return the card: how a data set was made and what its numbers mean, without times or machine names."""
     blank = game.start(game.material_of(edition), min(game.player_counts))
     space = game.space(blank)
     return {

@@ -1,4 +1,4 @@
-"""A recorded game as rows of data: what was seen, what was legal, what was answered, what came of it."""
+"""A recorded game as rows of data: what was seen, what was legal, what was answered, and the result."""
 
 from __future__ import annotations
 
@@ -19,36 +19,36 @@ from floodplain.kernel.space import Space
 
 @dataclass(slots=True)
 class Rows:
-    """The decisions of a game, column by column; all lists are of one length."""
+    """The decisions of a game, column by column; all lists have the same length."""
 
     position: list[int] = field(default_factory=list)
     seat: list[int] = field(default_factory=list)
     kind: list[str] = field(default_factory=list)
     features: list[bytes] = field(default_factory=list)
     legal: list[list[int]] = field(default_factory=list)
-    """The numbers of the space that could be answered."""
+    """The numbers of the legal answers."""
     answer: list[int] = field(default_factory=list)
-    """The number that was."""
+    """The number of the answer given."""
     judged_win: list[list[float] | None] = field(default_factory=list)
-    """By legal answer, the chance of winning that a player saw; None where nobody judged."""
+    """For each legal answer, the chance of winning that a player estimated; None if nobody did."""
     judged_margin: list[list[float] | None] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
 class GameData:
-    """One game: its record, its rows, and how it ended."""
+    """One game: its record, its rows, and its result."""
 
     record: Record
     rows: Rows
     finished: bool
     breakdown: tuple[dict[str, int], ...]
-    """By seat, points by category."""
+    """By seat, the points by category."""
     ranks: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class BotGames:
-    """Games that bots play; with `judges`, every seat's bot also judges all its answers."""
+    """Games that bots play; with `judges`, every seat's bot also rates all its answers."""
 
     match: Match
     judges: bool
@@ -56,7 +56,7 @@ class BotGames:
 
 @dataclass(frozen=True, slots=True)
 class RecordedGames:
-    """Games that were recorded before; `judge` judges every answer in them, if there is one."""
+    """Recorded games; `judge`, if given, rates every answer in them."""
 
     kind: type[AnyGame]
     edition: Edition
@@ -70,17 +70,17 @@ Source = BotGames | RecordedGames
 
 
 def count(source: Source) -> int:
-    """How many games there are."""
+    """Return the number of games."""
     return source.match.games if isinstance(source, BotGames) else len(source.records)
 
 
 def tell_batch(source: Source, numbers: range) -> list[GameData]:
-    """Some games of a source, in one go."""
+    """Return several games of a source as data."""
     return [tell(source, number) for number in numbers]
 
 
 def tell(source: Source, number: int) -> GameData:
-    """One game of a source, the same wherever and whenever it is told."""
+    """Return one game of a source as data, the same wherever and whenever it is made."""
     if isinstance(source, RecordedGames):
         record = source.records[number]
         judges = [source.judge] * record.players
@@ -96,7 +96,7 @@ def tell(source: Source, number: int) -> GameData:
 
 
 def tell_record(record: Record, game: AnyGame, edition: Edition, judges: Sequence[Player | None]) -> GameData:
-    """A record as data; `judges` has a player or None for every seat."""
+    """Return a record as data; `judges` has a player or None for every seat."""
     state = opening(record, game, edition)
     space = game.space(state)
     rows = Rows()

@@ -28,11 +28,11 @@ Stepped = tuple[Seen, npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArra
 class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
     """A number of games, each from one seat, or with `opponents="self"` from the seat to move.
 
-    A finished game starts again in the same step; `infos` then holds its last observation. They also tell
-    whose question it is (`seat`) and what every seat got (`rewards`), which self-play needs.
+    A finished game starts again in the same step; `infos` then contains its last observation. It also
+    contains the seat that is asked (`seat`) and the rewards of every seat (`rewards`), which self-play needs.
     """
 
-    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 - so declared
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 - declared like this in the base class
 
     def __init__(
         self,
@@ -61,13 +61,13 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
 
     @cached_property
     def plays(self) -> list[Play]:
-        """The games as they stand now."""
+        """The games in their present state."""
         raise not_begun()
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        """New games; the same seed and answers give the same games."""
+        """Start new games; the same seed and answers give the same games."""
         draws = zip(self.rngs, self._seeds(seed), strict=True)
         self.rngs = [rng if own is None else Rng(own) for rng, own in draws]
         self.plays = [self._begin(rng) for rng in self.rngs]
@@ -75,7 +75,7 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
         return self._seen(), {"seat": self._seats()}
 
     def _seeds(self, seed: int | list[int | None] | None) -> Sequence[int | None]:
-        """The seed of each game; a game without one continues its draws."""
+        """Return the seed of each game; a game without one continues its draws."""
         if seed is None:
             return [None] * self.num_envs
         if not isinstance(seed, list):
@@ -89,7 +89,7 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
         return self.desk.play(self.opponents, lot(self.desk, self.given_seat, rng), rng)
 
     def step(self, actions: npt.NDArray[np.int64]) -> Stepped:
-        """An answer for every game, by the numbers of the space."""
+        """Give an answer in every game, as numbers of the space."""
         count, desk = self.num_envs, self.desk
         rewards = np.zeros(count)
         of_all = np.zeros((count, desk.players))
@@ -120,12 +120,12 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
         return self._seen(), rewards, over, np.zeros(count, np.bool_), infos
 
     def _numbers(self, actions: npt.NDArray[np.int64]) -> list[int]:
-        """The answers one by one, if there is a whole number for every game."""
+        """Return the answers one by one, after checking that there is a whole number for every game."""
         given = actions if hasattr(actions, "tolist") else np.asarray(actions)
         numbers: list[int] | int = given.tolist()
         if not isinstance(numbers, list) or len(numbers) != self.num_envs:
             raise BadOption(f"actions is {numbers}; give {self.num_envs}, one for each game")
-        if type(numbers[0]) is not int:  # all in an array are of one type
+        if type(numbers[0]) is not int:  # an array has one type for all elements
             raise self.desk.no_number(numbers)
         return numbers
 
@@ -133,7 +133,7 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
         return np.array([play.seat for play in self.plays])
 
     def _seen(self) -> Seen:
-        """What everybody who is asked sees, game below game."""
+        """Return what every seat that is asked sees, one row per game."""
         count, width = self.num_envs, self.desk.space.actions
         masks = bytearray(count * width)
         rows = rows_of(self.plays, masks, width)

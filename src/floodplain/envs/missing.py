@@ -1,4 +1,4 @@
-"""What is said where a library of the extra `research` is not installed."""
+"""The error for a missing library of the extra `research`."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from types import ModuleType
 
 
 class MissingExtra(ImportError):
-    """A library that only research needs."""
+    """A missing library that only research needs."""
 
     def __init__(self, library: str, extra: str = "research") -> None:
         super().__init__(f"this needs {library}: pip install 'floodplain[{extra}]'")
 
 
 def door(module: str, library: str) -> ModuleType:
-    """A module of this room that cannot be loaded without a library."""
+    """Import a module of this package, or raise MissingExtra if its library is not installed."""
     try:
         return import_module(f"floodplain.envs.{module}")
     except ModuleNotFoundError as error:

@@ -12,9 +12,9 @@ from floodplain.kernel.game import AnyGame
 
 Picture = npt.NDArray[np.uint8]
 
-SQUARE: Final = 6  # pixels of a square, and of the height of a bar
+SQUARE: Final = 6  # pixels per square, and the height of a bar
 GAP: Final = 6
-ACROSS: Final = 6  # planes side by side
+ACROSS: Final = 6  # planes per line
 WIDTH: Final = 480
 PAPER: Final = (253, 250, 243)
 EMPTY: Final = (226, 214, 190)
@@ -22,7 +22,7 @@ INKS: Final = ((31, 111, 120), (178, 84, 41), (92, 122, 48), (122, 79, 132), (18
 
 
 def draw(game: AnyGame, state: State) -> Picture:
-    """What a spectator sees."""
+    """Draw what a spectator sees."""
     view = game.observe(state, None)
     parts = [_bars(game, view)]
     grid = game.grid(view)
@@ -33,7 +33,7 @@ def draw(game: AnyGame, state: State) -> Picture:
 
 
 def _panels(shown: npt.NDArray[np.bool_]) -> Picture:
-    """The planes from left to right and top to bottom."""
+    """Draw the planes from left to right and top to bottom."""
     count, rows, columns = shown.shape
     high, wide = rows * SQUARE + GAP, columns * SQUARE + GAP
     picture = _paper(GAP + -(-count // ACROSS) * high)
@@ -46,7 +46,7 @@ def _panels(shown: npt.NDArray[np.bool_]) -> Picture:
 
 
 def _bars(game: AnyGame, view: State) -> Picture:
-    """By seat, the points of each category, one bar below the other."""
+    """Draw, by seat, the points of each category, one bar below the other."""
     categories = len(game.categories)
     block = categories * SQUARE + GAP
     picture = _paper(GAP + view.players * block)

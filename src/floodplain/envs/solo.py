@@ -1,4 +1,4 @@
-"""The door of Gymnasium: one seat is the learner's, the others are played by bots."""
+"""The Gymnasium environment: the learner has one seat, and bots play the others."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RENDER_MODES: Final = ("human", "ansi", "rgb_array")
 
 
 def observed(desk: EnvCore, extra: int = 0) -> Dict[Any]:
-    """The space of what a seat sees; the mask has room for some numbers more."""
+    """Return the space of what a seat sees; the mask has `extra` further numbers."""
     most = np.array([column.most for column in desk.columns], np.float32)
     parts: dict[str, Any] = {
         "observation": Box(np.zeros_like(most), most, dtype=np.float32),
@@ -37,24 +37,24 @@ def observed(desk: EnvCore, extra: int = 0) -> Dict[Any]:
 
 
 def not_begun() -> ResetNeeded:
-    """What is wrong with a step or a look before the first game."""
+    """Return the error for a step or an observation before the first game."""
     return ResetNeeded("no game has started yet; call reset first")
 
 
 def placed(desk: EnvCore, seat: int | str) -> int | str:
-    """The learner's seat as it is given, where there is such a seat."""
+    """Check the learner's seat."""
     if seat != ANY and seat not in range(desk.players):
         raise BadOption(f"seat is {seat!r}; choose {ANY} or a number from 0 to {desk.players - 1}")
     return seat
 
 
 def lot(desk: EnvCore, seat: int | str, rng: Rng) -> int:
-    """The learner's seat: the one given, or any at random."""
+    """Return the learner's seat: the given one, or one at random."""
     return rng.below(desk.players) if seat == ANY else int(seat)
 
 
 def instead(play: Play, number: int, illegal: Illegal) -> int:
-    """What is answered where a number is not legal: a random legal one, or nothing at all."""
+    """Return the answer given instead of an illegal one: a random legal one, or None."""
     if not play.goes_on:
         raise GameOver
     if illegal == "raise":
@@ -63,9 +63,12 @@ def instead(play: Play, number: int, illegal: Illegal) -> int:
 
 
 class Seat(gymnasium.Env[Any, Any]):
-    """A game from one seat, up to its next question; `seat` is a number from 0, or `any` for a random one."""
+    """A game from one seat, step by step up to its next question; `seat` counts from 0, or is `any`.
 
-    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012 - so declared there
+    With `any`, a seat is picked at random for each game.
+    """
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012 - declared like this in the base class
 
     def __init__(
         self,
@@ -93,7 +96,7 @@ class Seat(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        """A new game at the seat's first question; the same seed and answers give the same game."""
+        """Start a new game at the seat's first question; the same seed and answers give the same game."""
         super().reset(seed=seed)
         rng = self._draws(seed)
         self.play = self.desk.play(self.opponents, lot(self.desk, self.given_seat, rng), rng)
@@ -101,7 +104,7 @@ class Seat(gymnasium.Env[Any, Any]):
         return self._seen(), {"seat": self.play.seat}
 
     def _draws(self, seed: int | None) -> Rng:
-        """The draws of the seed; without one they continue from game to game."""
+        """Return the generator for a seed; without one, the draws continue from game to game."""
         if seed is not None:
             self._rng = Rng(seed)
         elif self._rng is None:
@@ -109,7 +112,7 @@ class Seat(gymnasium.Env[Any, Any]):
         return self._rng
 
     def step(self, action: SupportsIndex) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        """The seat's answer, and all that follows up to its next question."""
+        """Give the seat's answer and continue to its next question."""
         try:
             play, number = self.play, index(action)
         except AttributeError:
@@ -128,7 +131,7 @@ class Seat(gymnasium.Env[Any, Any]):
         return self._seen(), reward, not play.goes_on, False, {"seat": play.seat, "illegal": was_illegal}
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """What may be answered now, as sb3-contrib's MaskablePPO asks for it."""
+        """Return the mask of legal answers, as sb3-contrib's MaskablePPO expects it."""
         if self._rng is None:
             raise not_begun()
         return self.desk.mask(self.play).astype(np.bool_)
@@ -138,7 +141,7 @@ class Seat(gymnasium.Env[Any, Any]):
         return self.desk.observation(play, play.seat, self.desk.mask(play))
 
     def render(self) -> Any:  # noqa: ANN401 - a page or a picture, as the mode says
-        """The table as the mode says: a page of text returned or written, or a picture."""
+        """Render the table as the mode says: return or print a page of text, or return a picture."""
         if self._rng is None:
             raise not_begun()
         if self.render_mode == "rgb_array":

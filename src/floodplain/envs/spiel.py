@@ -1,4 +1,4 @@
-"""The door of OpenSpiel: every game as a Python game of its own, with luck as chance nodes.
+"""The OpenSpiel games: each game as a Python game, with random draws as chance nodes.
 
 pyspiel.load_game("floodplain_egizia(players=2,reward=margin)")
 """
@@ -23,8 +23,8 @@ from floodplain.kernel.space import Space
 
 PREFIX: Final = "floodplain_"
 UNKNOWN: Final = "?"  # an answer that only another seat may know
-DUEL: Final = 2  # players, of whom one wins what the other loses
-_CLASSES: Final[dict[str, type[SpielGame]]] = {}  # those that OpenSpiel was told of, by name of the game
+DUEL: Final = 2  # with two players, one wins what the other loses
+_CLASSES: Final[dict[str, type[SpielGame]]] = {}  # the games registered with OpenSpiel, by name
 
 
 def load(
@@ -35,14 +35,21 @@ def load(
     options: Mapping[str, str] | None = None,
     edition: Path | str = "",
 ) -> pyspiel.Game:
-    """A game for OpenSpiel, by name or one of your own; by default the fewest play the first edition.
+    """Load a game for OpenSpiel.
 
-    OpenSpiel is told of a game of your own, unless it knows another of that name: then it can be played and
-    copied, but not be read back from a text.
+    A game of your own is registered with OpenSpiel, unless it knows another one by that name. Then it can be
+    played and copied, but not be read back from a text.
+
+    Args:
+        game: the name of a game, or a game of your own.
+        players: how many play; the fewest by default.
+        reward: what `returns` contains, as in `floodplain.envs.core.Reward`.
+        options: values of options, by name.
+        edition: the edition, its name or its file; the first one by default.
     """
     register()
     found = shelf().game(game) if isinstance(game, str) else game
-    found.settled(players or min(found.player_counts), options or {})  # or raises what is wrong
+    found.settled(players or min(found.player_counts), options or {})  # raises an error if something is wrong
     given: dict[str, Any] = {"reward": reward, **(options or {})}
     if players is not None:
         given["players"] = players
@@ -60,11 +67,11 @@ def register() -> None:
 
 
 def _registered(game: AnyGame) -> type[SpielGame]:
-    """The class of a game for OpenSpiel, which is told of it if no other has its name."""
+    """Return the class of a game for OpenSpiel, registered if no other game has its name."""
     known = _CLASSES.get(game.name)
     if known is not None and known.game is game:
         return known
-    # A class: it outlives the interpreter's end, at which the library lets go of what it was given.
+    # A class, because it outlives the end of the interpreter, when the library releases what it holds.
     made = type(game.name.title(), (SpielGame,), {"game": game})
     if PREFIX + game.name not in pyspiel.registered_names():
         pyspiel.register_game(_type(EnvCore(game)), made)
@@ -101,7 +108,7 @@ def _type(desk: EnvCore) -> pyspiel.GameType:
 
 
 def _utility(desk: EnvCore) -> pyspiel.GameType.Utility:
-    """What is won together: one game, nothing, or what each makes of it."""
+    """Return how the players' rewards add up: to a constant, to zero, or to anything."""
     if desk.reward == "win":
         return pyspiel.GameType.Utility.CONSTANT_SUM
     is_duel = desk.reward == "margin" and desk.players == DUEL
@@ -118,7 +125,7 @@ def _utility_sum(desk: EnvCore) -> float | None:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # the library has no types
-    """A game with its players, options and edition; `reward` is what a game that is over returns."""
+    """A game with its players, options and edition; `reward` selects what a finished game returns."""
 
     game: ClassVar[AnyGame]
 
@@ -148,17 +155,17 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # the library has no types
         super().__init__(_type(self.desk), figures, given)
 
     def new_initial_state(self) -> SpielState:
-        """The table before the first draw."""
+        """Return the table before the first draw."""
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """As many as there can be answers."""
+        """Return the bound on the number of chance nodes."""
         return self.desk.game.longest
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, Any] | None = None
     ) -> Observer:
-        """An observer of a state from a seat."""
+        """Return an observer of a state from a seat."""
         return Observer(self.desk, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
@@ -173,10 +180,10 @@ class Held:
         self.desk = desk
         self.state = state
         self.heard = heard
-        self._legal: list[int] | None = None  # once it was asked for, until the next answer
+        self._legal: list[int] | None = None  # cached until the next answer
 
     def legal(self) -> list[int]:
-        """The legal answers by OpenSpiel's numbers: chance outcomes are numbered separately from 0."""
+        """Return the legal answers by OpenSpiel's numbers; chance outcomes are numbered separately from 0."""
         if self._legal is None:
             space = self.desk.space
             first = space.actions if isinstance(awaited(self.state), Chance) else 0
@@ -184,7 +191,7 @@ class Held:
         return self._legal
 
     def perform(self, action: int) -> None:
-        """Apply an answer, and show it to all who may see it; raises IllegalAnswer for an illegal one."""
+        """Apply an answer, and reveal it to those who may see it; raises IllegalAnswer for an illegal one."""
         state, decision = self.state, asked(self.state)
         if action not in self.legal():
             raise IllegalAnswer(str(action), [decision.say(state, each) for each in decision.options(state)])
@@ -196,19 +203,19 @@ class Held:
         return Held(self.desk, self.state.copy(), self.heard.copy())
 
     def heard_by(self, seat: int | None) -> str:
-        """Every answer so far that a seat (None: a spectator) may know, and a sign for every other."""
+        """Return every answer that a seat (None: a spectator) may know, and placeholders for the others."""
         may_know = (EVERYONE, seat)
         return " ".join(str(action) if who in may_know else UNKNOWN for action, who in self.heard)
 
 
 def _answer(space: Space, decision: Decision[Any], action: int) -> int:
-    """The answer to a decision that a number means; chance outcomes are numbered separately from 0."""
+    """Return the answer to a decision for a number of OpenSpiel's."""
     number = action + space.actions if isinstance(decision, Chance) else action
     return number - space.start(decision)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # the library has no types
-    """A state of play as OpenSpiel asks about it."""
+    """A state of play with the interface that OpenSpiel expects."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -230,7 +237,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # the library has no typ
         return sorted(self.held.legal())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What may be drawn, and how likely it is."""
+        """Return what may be drawn, and the probability of each outcome."""
         chance, numbers = asked(self.held.state), self.held.legal()
         assert isinstance(chance, Chance)
         weights: Sequence[int] = chance.weights(self.held.state) or [1] * len(numbers)
@@ -255,7 +262,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # the library has no typ
         return not self.held.state.pending
 
     def returns(self) -> list[float]:
-        """By seat, what the game has brought; nothing before it is over."""
+        """Return the total rewards by seat; zeros until the game is over."""
         desk = self._desk
         return [0.0] * desk.players if self.held.state.pending else desk.results(self.held.state)
 
@@ -263,7 +270,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # the library has no typ
         return json.dumps(self._desk.game.codec.dump(self.held.state), separators=(",", ":"))
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> SpielState:
-        """A state that the seat cannot tell from this one; its history remains the one that was played."""
+        """Return a state that the seat cannot distinguish from this one, with the same history."""
         desk = self._desk
         view = desk.game.observe(self.held.state, player_id)
         other: SpielState = self.clone()
@@ -272,11 +279,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # the library has no typ
 
 
 class Observer:
-    """What a seat sees: the row of features as a tensor, the view as a text.
+    """An observer of what a seat sees: the row of features as a tensor, the view as a text.
 
-    Without private information it is what a spectator sees; without public information, what the seat
-    sees and a spectator does not, with zeros for all else. With perfect recall the text also tells every
-    answer that the seat may know.
+    Without private information, it observes what a spectator sees. Without public information, it observes
+    only what the seat sees and a spectator does not, with zeros for the rest. With perfect recall, the text
+    also contains every answer that the seat may know.
     """
 
     def __init__(
@@ -307,7 +314,7 @@ class Observer:
             self.tensor[self.tensor == self.desk.row(table, player, is_private=False)] = 0
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The text: all that is public, all that the seat alone knows, or both."""
+        """Return the text: all that is public, all that only the seat knows, or both."""
         game, table = self.desk.game, state.held.state
         seat = player if self.is_private else None
         seen = game.codec.dump(game.observe(table, seat))

@@ -1,4 +1,4 @@
-"""The spaces of every game as pages of documentation: `python -m floodplain.envs.tables > docs/spaces.md`."""
+"""The answer spaces of all games as Markdown: `python -m floodplain.envs.tables > docs/spaces.md`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ numbers are integers from 0. Answers numbered below *actions* belong to seats, t
 
 
 def pages() -> str:
-    """All tables, as Markdown."""
+    """Return all tables as Markdown."""
     return "\n".join([INTRODUCTION, *[line for game in shelf().games.values() for line in _game(game)]])
 
 

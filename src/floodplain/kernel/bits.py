@@ -1,4 +1,4 @@
-"""Small sets as the bits of an integer."""
+"""Small sets of whole numbers, kept as the bits of an integer."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 BYTES: Final = 16  # the most bytes of a mask
-BYTE: Final = 256  # the values of a byte
+BYTE: Final = 256  # the number of values of a byte
 MOST_BITS: Final = 62  # what a compiled integer holds without being boxed
 ALL_BITS: Final = (1 << MOST_BITS) - 1
 IS_COMPILED: Final = not __file__.endswith(".py")
 
-# byte * BYTE + its value: the bits that stand there.
+# byte * BYTE + its value: the bits set there
 _LISTED: Final[list[tuple[int, ...]]] = [
     tuple([8 * byte + bit for bit in range(8) if value >> bit & 1])
     for byte in range(BYTES)
@@ -21,7 +21,7 @@ _LISTED: Final[list[tuple[int, ...]]] = [
 
 
 def list_bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set, the lowest first."""
+    """Return the numbers of the bits that are set, lowest first."""
     bits: list[int] = []
     row = 0
     if mask >> MOST_BITS:
@@ -40,19 +40,19 @@ def list_bits(mask: int) -> list[int]:
 
 
 def lowest(mask: int) -> int:
-    """The lowest bit of a mask that has one, as a mask."""
+    """Return the lowest bit of a mask as a mask; the mask must not be 0."""
     return mask & -mask
 
 
 def count_bits(mask: int) -> int:
-    """How many bits a mask has; compiled, without an object or a call of Python's."""
+    """Return the number of bits set in a mask; compiled code creates no object and calls no Python for it."""
     if IS_COMPILED and 0 <= mask <= ALL_BITS:
         return sum_bits(mask)
     return mask.bit_count()
 
 
 def sum_bits(mask: i64) -> i64:
-    """How many of the lowest bits there are: summed up in pairs, fours, bytes and so on."""
+    """Count the lowest bits that are set by adding up pairs, groups of four, bytes and so on."""
     mask -= mask >> 1 & 0x5555555555555555
     mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333)
     mask = mask + (mask >> 4) & 0x0F0F0F0F0F0F0F0F

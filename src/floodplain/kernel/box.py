@@ -1,4 +1,4 @@
-"""What is printed on the box of a game: who made it, how long it takes, its sign and its colours."""
+"""What the box of a game states: authors, playing time, age, pictogram and colours."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ COLOUR: Final = re.compile("#[0-9a-f]{6}")
 
 @dataclass(frozen=True, slots=True)
 class Accent:
-    """The colour of a game on light and on dark pages, and the quiet grounds that go with it."""
+    """The colour of a game on light and on dark pages, and the quiet backgrounds that go with it."""
 
     light: str = "#76571b"
     dark: str = "#e0bd6a"
@@ -26,12 +26,12 @@ class Accent:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """What a list of games tells about one of them, in any language."""
+    """What a list of games shows about one game, in any language."""
 
     designer: str = ""
     publisher: str = ""
     minutes: int = 0
-    """How long a game takes; 0: not known."""
+    """The playing time in minutes; 0 if unknown."""
     mark: str = "pawn"
-    """The sign of the game: a pictogram of the client, a sign of a scene's stock, or a path on 64 by 64."""
+    """The sign of the game: a client's pictogram, a sign of a scene's stock, or a path on 64 by 64."""
     accent: Accent = Accent()

@@ -1,4 +1,4 @@
-"""States to plain JSON and back, by the field names that every class declares."""
+"""A codec between states and plain JSON, by the field names that every class declares."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
 class Codec:
-    """Writes and reads the states of one game; knows the classes that may stand in them."""
+    """A codec for the states of one game; it knows every class that may occur in them."""
 
     def __init__(
         self, state: type[State], pending: Iterable[type[Pending]], blank: Callable[[Any], State]
     ) -> None:
         self.state = state
-        self.blank = blank  # any state on a material: a compiled class makes none without its fields
+        self.blank = blank  # a blank state: compiled classes create none without their fields
         self.kinds = {kind.__name__: kind for kind in pending}
 
     def dump(self, state: State) -> dict[str, Json]:
-        """A state as plain JSON, without its material."""
+        """Return a state as plain JSON, without its material."""
         return {name: self._write(getattr(state, name)) for name in self.state.__match_args__}
 
     def load(self, written: dict[str, Json], material: object) -> State:
-        """The state that was written, on the same material."""
+        """Rebuild a state from what `dump` returned, on the same material."""
         return self.made([self._read(written[name]) for name in self.state.__match_args__], material)
 
     def made(self, fields: Iterable[object], material: object) -> State:
-        """The state with these fields on a material, which finds it the rest."""
+        """Build a state from its fields and let it attach what follows from the material."""
         state = self.blank(material)
         for name, value in zip(self.state.__match_args__, fields, strict=True):
             if isinstance(value, list) and isinstance(getattr(state, name), tuple):

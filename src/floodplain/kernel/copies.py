@@ -1,12 +1,13 @@
-"""Copies and pickles: how what is compiled, and makes nothing without its fields, is made again.
+"""How compiled objects, which cannot be created without their fields, are copied and pickled.
 
-A pickle holds what a thing was made of, so the compiled build and the source read each other's.
+A pickle holds the arguments that an object was created with, so the compiled build and the source read each
+other's pickles.
 """
 
 from __future__ import annotations
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # the package imports this before all else, so it loads next to nothing
+if TYPE_CHECKING:  # the package imports this first, so it must import next to nothing
     from collections.abc import Mapping
     from typing import Any, TypeVar
 
@@ -18,12 +19,12 @@ else:
 
 
 def by_attributes(thing: object, *made_with: object) -> Reduced:
-    """How a thing is made again that may also be made without its fields."""
+    """Reduce an object that can also be created without its fields to its attributes."""
     return _with_attributes, (type(thing), made_with, {name: getattr(thing, name) for name in held_by(thing)})
 
 
 def held_by(thing: object) -> list[str]:
-    """The names of the attributes that a thing has; a compiled class lists those that it keeps itself."""
+    """Return the names of an object's attributes; a compiled class lists those that it stores itself."""
     listed = [name for kind in type(thing).__mro__ for name in vars(kind).get("__mypyc_attrs__", ())]
     found = dict.fromkeys([*getattr(thing, "__dict__", ()), *listed])
     return [name for name in found if name != "__dict__" and hasattr(thing, name)]

@@ -1,4 +1,4 @@
-"""Declared fields as the compiler must read them: with the methods that follow from them in the source.
+"""The source that mypyc compiles: classes with declared fields, with their generated methods written out.
 
 mypyc compiles no method that is only made while running, so the build gives it sources in which every class
 that declares fields has the lines of `fields.written`. They take the place of the declarations: every other
@@ -16,7 +16,7 @@ from floodplain.kernel.fields import FIXED, Field, is_of_class, written
 
 Place = tuple[str, str]
 """A module, and a name in it."""
-# The classes whose subclasses declare fields, each with whether they have a copy.
+# The base classes whose subclasses declare fields, and whether these have `copy`.
 ROOTS: Final[Mapping[Place, bool]] = {
     ("floodplain.kernel.declared", "Value"): False,
     ("floodplain.kernel.declared", "Mutable"): True,
@@ -24,7 +24,7 @@ ROOTS: Final[Mapping[Place, bool]] = {
 
 
 class Module(NamedTuple):
-    """One source file: its lines, its classes, and where the names come from that it imports."""
+    """One source file: its lines, its classes, and where it imports names from."""
 
     name: str
     lines: list[str]
@@ -33,7 +33,7 @@ class Module(NamedTuple):
 
 
 class Declaration(NamedTuple):
-    """The fields of a class by name, those of its bases first, the module of each, and if it is copied."""
+    """The fields of a class by name (inherited ones first), the module of each, and whether it has `copy`."""
 
     fields: dict[str, Field]
     homes: dict[str, Module]
@@ -41,7 +41,7 @@ class Declaration(NamedTuple):
 
 
 def with_methods(texts: Mapping[str, str]) -> dict[str, str]:
-    """The sources of modules, by their names, with the methods that follow from declared fields."""
+    """Return the sources of modules, by name, with the methods that follow from declared fields."""
     modules = {name: _parsed(name, text) for name, text in texts.items()}
     for module in modules.values():
         for node in module.classes.values():
@@ -63,14 +63,14 @@ def _parsed(name: str, text: str) -> Module:
 
 
 def _hide_transform(module: Module, node: ast.ClassDef) -> None:
-    """What a root says to type checkers would keep the compiler from making it a class of its own."""
+    """Hide the decorator for type checkers, which would stop mypyc from making a native class."""
     for decorator in node.decorator_list:
         if ast.unparse(decorator).startswith("dataclass_transform"):
             module.lines[decorator.lineno - 1] = ""
 
 
 def _declared(modules: Mapping[str, Module], place: Place) -> Declaration | None:
-    """What a class declares; None: it does not stand on a root."""
+    """Return what a class declares; None if it does not derive from one of the roots."""
     if place in ROOTS:
         return Declaration({}, {}, ROOTS[place])
     module = modules.get(place[0])
@@ -112,7 +112,7 @@ def _lines(node: ast.ClassDef, found: Declaration) -> Iterator[str]:
 
 
 def _fixed(fields: Iterable[Field]) -> list[str]:
-    """What every instance has from the start."""
+    """Yield the assignments of the fields that every instance has from the start."""
     found = [each for each in fields if each.value.startswith(FIXED)]
     return [str(each._replace(value=each.value.removeprefix(FIXED).removesuffix(")"))) for each in found]
 
@@ -131,7 +131,7 @@ def _replace(module: Module, kind: str, declarations: list[ast.AnnAssign], lines
 
 
 def _import_types(module: Module, found: Declaration) -> None:
-    """Imports what the types of inherited fields name, beside the first import."""
+    """Import the types of inherited fields, on the line of the first import."""
     for name, field in found.fields.items():
         for each in ast.walk(ast.parse(field.type)):
             is_known = (

@@ -1,7 +1,7 @@
-"""Base classes of what is made of declared fields: a field is one annotation, and no method repeats it.
+"""Base classes for classes with declared fields: a field is one annotation, and no method repeats it.
 
-`__init__`, `__match_args__`, equality, pickles and, of what changes, `copy` follow from the annotations.
-The fields of a base class come first.
+The annotations define `__init__`, `__match_args__`, equality, pickling and, for mutable classes, `copy`. The
+fields of a base class come first.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from floodplain.kernel.fields import attached, declare, fixed
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Declared:
-    """Something made of declared fields; equal to another of its class that has equal ones."""
+    """An object made of declared fields; equal to another of its class with equal fields."""
 
     __fields__: ClassVar[list[list[str]]] = []
     __match_args__: ClassVar[tuple[str, ...]] = ()
@@ -32,14 +32,14 @@ class Declared:
 @dataclass_transform(frozen_default=True, field_specifiers=(fixed,))
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Value(Declared):
-    """Something that nothing changes once made."""
+    """An immutable object."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         declare(cls, is_copied=False)
 
     def fields(self) -> tuple[object, ...]:
-        """What it was made with, in that order."""
+        """Return the values that the object was created with, in order."""
         return tuple([getattr(self, name) for name in self.__match_args__])
 
     def __hash__(self) -> int:
@@ -56,21 +56,21 @@ class Value(Declared):
 @dataclass_transform(field_specifiers=(attached,))
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Mutable(Declared):
-    """Something that changes, and is copied so that the original stays as it is."""
+    """A mutable object, whose copies do not affect the original."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         declare(cls, is_copied=True)
 
     def copy(self) -> Self:
-        """Return an equal one with lists of its own; everything else is shared."""
+        """Return an equal object with its own lists; everything else is shared."""
         raise NotImplementedError
 
     def __copy__(self) -> Self:
         return self.copy()
 
     def __deepcopy__(self, memo: object) -> Self:
-        return self.copy()  # what the two share is never changed
+        return self.copy()  # shared values are never changed
 
     def __hash__(self) -> int:
         raise TypeError(f"{type(self).__name__} is mutable, so it cannot be a key")

@@ -1,4 +1,4 @@
-"""Editions: the numbers of a printed game, each table with where it comes from."""
+"""Editions: the numbers of a printed game, and how well each table of them is known."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from floodplain.kernel.errors import BadEdition
 
 CERTAINTIES: Final = ("stated", "derived", "reconstructed")
 HEADER: Final = ("game", "edition", "title", "provenance")
-MOST: Final = 1_000  # no number of a printed game is larger, and no list of one longer
+MOST: Final = 1_000  # the largest number of a printed game, and the longest list
 DEEPEST: Final = 8  # tables within tables
-LONGEST_FILE: Final = 64_000  # characters; ours have up to 10,000
+LONGEST_FILE: Final = 64_000  # characters; our own files have up to 10,000
 LONGEST_TEXT: Final = 80  # characters of a name or a title
-LONGEST_SOURCE: Final = 400  # and of the sentence that says where a table comes from
-SPACES: Final = str.maketrans("\u00a0\u202f", "  ")  # as printable as any other space
+LONGEST_SOURCE: Final = 400  # characters of the sentence that names a table's source
+SPACES: Final = str.maketrans("\u00a0\u202f", "  ")  # printable like any other space
 NAME: Final = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.){0,99}+"|'[^'\n]{0,99}+')[ \t]*+"""
 LONG_NAME: Final = re.compile(rf"(?<![\w-])(?:{NAME}\.[ \t]*+){{{2 * DEEPEST}}}")
 """A dotted name with this many parts (a.b.c has three) takes the parser seconds."""
-LONGEST_QUOTE: Final = 80  # of what is wrong, in a sentence that says so
-EDITIONS_BYTES: Final = 64 * 2**20  # that editions of players' own may take in one process
-IN_PLAY_BYTES: Final = 1_500_000  # that material takes while games are played with it, as measured
-BYTES_A_CHARACTER: Final = 40  # of an edition's text, its tables and its material, as measured
+LONGEST_QUOTE: Final = 80  # characters of the text quoted in an error
+EDITIONS_BYTES: Final = 64 * 2**20  # most memory for editions of players' own in one process
+IN_PLAY_BYTES: Final = 1_500_000  # memory that material uses while games are played with it, as measured
+BYTES_A_CHARACTER: Final = 40  # memory for an edition's text, tables and material, as measured
 
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """How sure a table is, and what says so."""
+    """How certain the numbers of a table are, and where they come from."""
 
     certainty: str
     source: str
@@ -41,7 +41,7 @@ class Provenance:
 
 @dataclass(frozen=True)
 class Edition:
-    """One printed (or reconstructed) set of components, as its file says it."""
+    """One printed (or reconstructed) set of components, as read from its file."""
 
     game: str
     name: str
@@ -51,11 +51,11 @@ class Edition:
     tables: dict[str, Any]
     provenance: dict[str, Provenance]
     fingerprint: str
-    """Twelve hexadecimal digits of what the tables say; comments and provenance do not count."""
+    """Twelve hexadecimal digits that identify the content of the tables, ignoring comments and provenance."""
 
     @property
     def weight(self) -> int:
-        """About how many bytes it takes in memory, together with its material."""
+        """An estimate of its memory in bytes, material included."""
         return IN_PLAY_BYTES + BYTES_A_CHARACTER * len(self.text)
 
     @property
@@ -65,7 +65,17 @@ class Edition:
 
 
 def read_edition(path: Path) -> Edition:
-    """The edition that a file describes."""
+    """Read an edition from a file.
+
+    Args:
+        path: a TOML file.
+
+    Returns:
+        The edition; whether the tables suit its game is checked when the game makes its material.
+
+    Raises:
+        BadEdition: if the file cannot be read or is not a valid edition.
+    """
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -80,13 +90,21 @@ def read_edition(path: Path) -> Edition:
 
 
 def parse_edition(text: str, source: str) -> Edition:
-    """The edition that a text describes; the source names it in errors."""
+    """Parse an edition from TOML text.
+
+    Args:
+        text: the content of an edition file.
+        source: how errors name the text.
+
+    Raises:
+        BadEdition: if the text is not a valid edition.
+    """
     too_long = list(_too_long(text))
     if too_long:
         raise BadEdition(source, too_long)
     try:
         content = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # also of a number with too many digits, or too deep a nest
+    except (ValueError, RecursionError) as error:  # also too many digits or too deep nesting
         raise BadEdition(source, [f"not a TOML file: {error}"]) from None
     excess = list(_excess(content, ""))
     if excess:
@@ -110,7 +128,7 @@ def parse_edition(text: str, source: str) -> Edition:
 
 
 def _too_long(text: str) -> Iterator[str]:
-    """What is too long to be parsed."""
+    """Explain why a text is too long to be parsed."""
     if len(text) > LONGEST_FILE:
         yield f"this file has {len(text)} characters; an edition has {LONGEST_FILE} at most"
     elif found := LONG_NAME.search(text):
@@ -119,7 +137,7 @@ def _too_long(text: str) -> Iterator[str]:
 
 
 def _excess(value: object, place: str, depth: int = 0) -> Iterator[str]:
-    """What is larger, longer or deeper than anything that is printed."""
+    """Yield everything that is larger, longer or deeper than anything that is printed."""
     if isinstance(value, str):
         is_source = place.startswith("provenance ") and place.endswith(" source")
         yield from _bad_text(value, place, LONGEST_SOURCE if is_source else LONGEST_TEXT)
@@ -138,7 +156,7 @@ def _excess(value: object, place: str, depth: int = 0) -> Iterator[str]:
 
 
 def _bad_text(text: str, place: str, longest: int) -> Iterator[str]:
-    """What is wrong with a text or a name, as far as any game can tell."""
+    """Explain what is wrong with a text or a name, as far as that does not depend on the game."""
     if len(text) > longest:
         yield f"{place}: this text has {len(text)} characters; write {longest} at most"
     elif not text.translate(SPACES).isprintable():
@@ -146,7 +164,7 @@ def _bad_text(text: str, place: str, longest: int) -> Iterator[str]:
 
 
 def _quoted(value: object) -> str:
-    """A value as a sentence can hold it."""
+    """Return a value, shortened for a sentence."""
     written = repr(value) if not isinstance(value, int) or abs(value) < 10**LONGEST_QUOTE else "a huge number"
     return written if len(written) <= LONGEST_QUOTE else f"{written[: LONGEST_QUOTE - 1]}…"
 
@@ -173,7 +191,7 @@ def _provenances(
 
 @dataclass
 class Sheet:
-    """A table of an edition file, read with every mistake noted and none raised before `close`."""
+    """A reader of one table of an edition file, which collects all problems and raises them in `close`."""
 
     source: str
     where: str
@@ -182,20 +200,20 @@ class Sheet:
 
     @classmethod
     def of(cls, edition: Edition) -> Sheet:
-        """The tables of an edition, whose faults are noted under its source."""
+        """Return a reader for the tables of an edition."""
         return cls(edition.source, "", edition.tables)
 
     def fault(self, name: str, sentence: str) -> None:
-        """Notes what is wrong with one entry."""
+        """Note what is wrong with one entry."""
         self.problems.append(f"{self._place(name)}: {sentence}")
 
     def close(self) -> None:
-        """Raise the problems found, if any."""
+        """Raise BadEdition with the problems found, if there are any."""
         if self.problems:
             raise BadEdition(self.source, self.problems)
 
     def table(self, name: str) -> Sheet:
-        """A table within this one; where it is missing that is noted, and an empty one is returned."""
+        """Return a nested table; if it is missing, note that and return an empty one."""
         content = self.content.get(name)
         if not isinstance(content, dict):
             self.fault(name, "this table is missing")
@@ -203,7 +221,7 @@ class Sheet:
         return Sheet(self.source, self._place(name), content, self.problems)
 
     def tables(self, name: str, count: int | None = None) -> list[Sheet]:
-        """A list of tables within this one, of a given number."""
+        """Return a list of nested tables of a given length."""
         content = self.content.get(name)
         if not isinstance(content, list) or not all(isinstance(item, dict) for item in content):
             self.fault(name, "a list of tables is expected here")
@@ -216,7 +234,7 @@ class Sheet:
         ]
 
     def whole(self, name: str, least: int = 0, most: int = MOST, default: int | None = None) -> int:
-        """A whole number between bounds."""
+        """Return a whole number within bounds."""
         if name not in self.content and default is not None:
             return default
         value = self.content.get(name)
@@ -228,7 +246,7 @@ class Sheet:
     def wholes(
         self, name: str, count: int | None = None, least: int = 0, most: int = MOST
     ) -> tuple[int, ...]:
-        """Whole numbers between bounds, of a given number."""
+        """Return a list of whole numbers within bounds, of a given length."""
         values = self.content.get(name)
         if not isinstance(values, list) or not all(_is_whole(value, least, most) for value in values):
             self.fault(name, f"{_quoted(values)} is not a list of whole numbers from {least} to {most}")
@@ -239,7 +257,7 @@ class Sheet:
         return tuple(values)
 
     def word(self, name: str, among: Sequence[str] | None = None) -> str:
-        """A word, one of those given if they are."""
+        """Return a word; if words are given, it must be one of them."""
         value = self.content.get(name)
         if not isinstance(value, str) or (among is not None and value not in among):
             choice = f"one of {', '.join(among)}" if among is not None else "a word"
@@ -250,7 +268,7 @@ class Sheet:
     def words(
         self, name: str, among: Sequence[str] | None = None, count: int | None = None
     ) -> tuple[str, ...]:
-        """Words, each one of those given if they are, of a given number."""
+        """Return a list of words of a given length, each among the given ones."""
         values = self.content.get(name)
         if not isinstance(values, list) or not all(
             isinstance(value, str) and (among is None or value in among) for value in values
@@ -267,7 +285,7 @@ class Sheet:
 
 
 def read_rulebook(package: str) -> Sheet:
-    """What a rulebook states and every edition keeps, from `rulebook.toml` in the folder of a room."""
+    """Return the numbers that the rulebook fixes for every edition, from `rulebook.toml` of a room."""
     file = files(package).joinpath("rulebook.toml")
     return Sheet(file.name, "", tomllib.loads(file.read_text(encoding="utf-8")))
 

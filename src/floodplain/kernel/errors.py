@@ -1,4 +1,4 @@
-"""The errors of Floodplain, drawn as one tree: each says what was wrong and what would be right."""
+"""The errors of Floodplain as one tree: each says what is wrong and what to do about it."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
 
 class FloodplainError(Exception):
-    """Anything that a caller may have got wrong."""
+    """Base class of every error that a caller can cause."""
 
     def __reduce__(self) -> Reduced:
-        return by_attributes(self, *self.args)  # not by calling it: each is made of other things
+        return by_attributes(self, *self.args)  # bypasses the constructor: each class has its own arguments
 
 
 class IllegalAnswer(FloodplainError):
@@ -26,32 +26,32 @@ class IllegalAnswer(FloodplainError):
 
 
 class IllegalSet(FloodplainError):
-    """A set of answers that holds too few, too many, or what does not fit."""
+    """A set of answers with too few or too many items, or with items that do not fit."""
 
 
 class GameOver(FloodplainError):
-    """An answer to a game that asks for none any more."""
+    """An answer to a game that is already over."""
 
     def __init__(self) -> None:
         super().__init__("the game is over; no answer is expected")
 
 
 class UnknownGame(FloodplainError):
-    """A name that no game bears."""
+    """The name of a game that does not exist."""
 
     def __init__(self, name: str, known: Sequence[str]) -> None:
         super().__init__(f"there is no game called {name!r}; choose one of {', '.join(known)}")
 
 
 class UnknownBot(FloodplainError):
-    """A name that no bot bears."""
+    """The name of a bot that does not exist."""
 
     def __init__(self, name: str, known: Sequence[str]) -> None:
         super().__init__(f"there is no bot called {name!r}; choose one of {', '.join(known)}")
 
 
 class MissingGame(UnknownGame):
-    """A file or a saved table of a game that is not installed here; `name` is what the game is called."""
+    """A file or a saved table of a game that is not installed; `name` is the name of the game."""
 
     def __init__(
         self, what: str, name: str, remedy: str = "Install its package, or pass --plugin FILE."
@@ -62,13 +62,13 @@ class MissingGame(UnknownGame):
 
 
 class BadPlugin(FloodplainError):
-    """A plug-in that cannot be loaded, or whose name is used twice."""
+    """A plug-in that cannot be loaded, or whose name is already used."""
 
 
 class BadOption(FloodplainError):
-    """An option, or a number of players, that the game does not take; `option` is its name, if it is one.
+    """An option, or a number of players, that the game does not accept.
 
-    Where a person's name does not do, it is "name".
+    `option` is the name of the option; "name" if a player's name is not acceptable; empty for anything else.
     """
 
     def __init__(self, problem: str, option: str = "") -> None:
@@ -77,7 +77,7 @@ class BadOption(FloodplainError):
 
 
 class BadEdition(FloodplainError):
-    """An edition file that does not describe its game; `problems` holds one sentence each."""
+    """An edition file that does not describe its game; `problems` holds one sentence per problem."""
 
     def __init__(self, source: str, problems: Sequence[str]) -> None:
         self.source = source
@@ -86,7 +86,10 @@ class BadEdition(FloodplainError):
 
 
 class BadRecord(FloodplainError):
-    """A record that cannot be read or replayed; `line` counts from 1, or is None for the whole."""
+    """A record that cannot be read or replayed.
+
+    `line` is the number of the wrong line, counted from 1, or None if no single line is wrong.
+    """
 
     def __init__(self, problem: str, line: int | None = None) -> None:
         self.line = line
@@ -94,15 +97,15 @@ class BadRecord(FloodplainError):
 
 
 class BadPosition(FloodplainError):
-    """A text that is no position, or none that can be set up here."""
+    """A text that is not a position, or one that cannot be set up here."""
 
 
 class OtherRules(BadRecord):
-    """A record of a game that was played by another version of the rules."""
+    """A record that was played under another version of the rules."""
 
 
 class StaleVersion(FloodplainError):
-    """An answer to a table that has moved on meanwhile."""
+    """An answer to a table that has changed since the caller last saw it."""
 
     def __init__(self, given: int, current: int) -> None:
         self.given = given
@@ -111,11 +114,11 @@ class StaleVersion(FloodplainError):
 
 
 class NotYourSeat(FloodplainError):
-    """An answer or an undo from a seat that is not asked."""
+    """An answer or an undo from a seat whose turn it is not."""
 
 
 def listing(legal: Sequence[str], most: int = 12) -> str:
-    """The legal answers in one line, the first few if they are many."""
+    """List the legal answers in one line, or the first few if there are many."""
     shown = ", ".join(repr(line) for line in legal[:most])
     more = len(legal) - most
     return f"{shown} and {more} more" if more > 0 else shown or "none"

@@ -1,4 +1,4 @@
-"""A seat's own turn, spread out: what its next answers can reach before luck or others act."""
+"""What a seat can reach with several answers in a row, before chance or another seat acts."""
 
 from __future__ import annotations
 
@@ -6,20 +6,24 @@ from floodplain.kernel.flow import Decision, State, asked, perform
 
 
 class Ends:
-    """Where the answers of a seat lead; `plans` and `states` lie side by side."""
+    """Where the answers of a seat lead; `plans`, `states` and `open` are parallel lists."""
 
     def __init__(self) -> None:
-        self.plans: list[tuple[int, ...]] = []  # the answers on the way, in their order
+        self.plans: list[tuple[int, ...]] = []  # the answers on the way, in order
         self.states: list[State] = []
         self.is_open: list[bool] = []  # whether the seat is asked again there, beyond the breadth
 
 
 def expand(state: State, seat: int, breadth: int) -> Ends:
-    """The ends of a seat's turn from the decision that waits for it.
+    """Return the ends of a seat's turn, starting at the decision that it is asked.
 
-    The answers themselves are always followed; beyond them whole further decisions, level by level, while
-    they add no more states than the breadth. Nothing is looked at behind a draw, a reveal or another seat's
-    answer: there a plan ends.
+    The first answers are always followed. Whole further decisions are followed level by level, as long as
+    they add no more states than the breadth. A plan ends before a draw, a reveal or another seat's answer.
+
+    Args:
+        state: a state in which the seat is asked.
+        seat: the seat, counted from 0.
+        breadth: the most states to add beyond the first answers.
     """
     ends = Ends()
     plans: list[tuple[int, ...]] = []
@@ -52,7 +56,7 @@ def expand(state: State, seat: int, breadth: int) -> Ends:
 
 
 def is_asked(state: State, seat: int) -> bool:
-    """Whether the next decision waits for the seat."""
+    """Return whether the seat is asked next."""
     if not state.pending:
         return False
     top = state.pending[-1]
@@ -73,7 +77,7 @@ def _follow(
     reached: list[State],
     shown: list[bool],
 ) -> None:
-    """Add the state after each legal answer, and whether the answer revealed something on the way there."""
+    """Add the state after each legal answer, and whether something was revealed on the way."""
     decision = asked(state)
     for answer in decision.options(state):
         after = state.copy()

@@ -1,7 +1,7 @@
-"""A view as a row of small numbers: the columns that name them, and how a room puts them side by side.
+"""A view as a row of small numbers: the columns that name them, and how a room fills them.
 
-A row is the same length for every number of players: the seat's own block, then one for each opponent in
-order of play, with zeros for seats that nobody has.
+A row has the same length for every number of players: first the seat's own block, then one per opponent in
+order of play, with zeros for seats that are not in the game.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from librt.strings import BytesWriter
 from floodplain.kernel.copies import Reduced
 from floodplain.kernel.flow import Decision, Pending, State
 
-SEATS: Final = 4  # the players that a row has room for
-MOST: Final = 255  # the greatest number of a row
-SEAT_NAMES: Final = ("own", "second", "third", "fourth")  # from the seat that looks, in order of play
+SEATS: Final = 4  # the number of players that a row has room for
+MOST: Final = 255  # the largest number in a row
+SEAT_NAMES: Final = ("own", "second", "third", "fourth")  # in order of play, from the one that looks
 
 _BYTE: Final = 8
 _ZEROS: Final[list[bytes]] = [bytes(count) for count in range(MOST + 1)]
@@ -24,7 +24,7 @@ _SPREAD: Final[list[bytes]] = [bytes([value >> bit & 1 for bit in range(_BYTE)])
 
 
 class Column:
-    """One number of a row: its name, the greatest value that it takes (from 0), and what it counts."""
+    """One column of a row: its name, its largest value (from 0), and its meaning."""
 
     def __init__(self, name: str, most: int, meaning: str) -> None:
         self.name = name
@@ -39,17 +39,17 @@ class Column:
 
 
 def columns_of(name: str, keys: Sequence[object], most: int, meaning: str) -> list[Column]:
-    """A column for each key, named after it."""
+    """Return a column for each key, named after it."""
     return [Column(f"{name}.{key}", most, meaning) for key in keys]
 
 
 def by_seat(block: Sequence[Column]) -> list[Column]:
-    """The columns of a seat, for every seat of a row."""
+    """Repeat the columns of one seat for every seat of a row."""
     return [Column(f"{seat}.{each.name}", each.most, each.meaning) for seat in SEAT_NAMES for each in block]
 
 
 def kinds_of(pending: Sequence[type[Pending]]) -> dict[str, int]:
-    """By kind of decision or chance, its number among all of a game that have a column of their own."""
+    """Number the kinds of decision and chance that have a column of their own."""
     kinds: dict[str, int] = {}
     for each in pending:
         if issubclass(each, Decision) and not each.column:
@@ -58,7 +58,7 @@ def kinds_of(pending: Sequence[type[Pending]]) -> dict[str, int]:
 
 
 def asked_columns(kinds: dict[str, int]) -> list[Column]:
-    """What `put_asked` puts into a row."""
+    """Return the columns that `put_asked` fills."""
     return [
         *columns_of("asked", list(kinds), 1, "whether this is asked next"),
         *columns_of("asks", (*SEAT_NAMES, "luck"), 1, "who answers next"),
@@ -72,18 +72,18 @@ def about_columns() -> list[Column]:
 
 
 def put(row: BytesWriter, value: int) -> None:
-    """One number, held within the bounds of a row."""
+    """Append a number, clipped to the bounds of a row."""
     row.append(0 if value < 0 else MOST if value > MOST else value)  # noqa: FURB136  (compiled, a call costs)
 
 
 def put_all(row: BytesWriter, values: list[int]) -> None:
-    """Some numbers, each held within the bounds."""
+    """Append several numbers, each clipped to the bounds of a row."""
     for value in values:
         put(row, value)
 
 
 def put_zeros(row: BytesWriter, count: int) -> None:
-    """As many columns of 0."""
+    """Append a number of zeros."""
     while count > MOST:
         row.write(_ZEROS[MOST])
         count -= MOST
@@ -91,7 +91,7 @@ def put_zeros(row: BytesWriter, count: int) -> None:
 
 
 def put_bits(row: BytesWriter, mask: int, count: int) -> None:
-    """The lowest bits of a mask, a number each."""
+    """Append the lowest bits of a mask, one number per bit."""
     while count >= _BYTE:
         row.write(_SPREAD[mask & MOST])
         mask >>= _BYTE
@@ -102,7 +102,7 @@ def put_bits(row: BytesWriter, mask: int, count: int) -> None:
 
 
 def put_one(row: BytesWriter, index: int, count: int) -> None:
-    """A one-hot row of a size: all 0 but the number at the index; all 0 for an index outside."""
+    """Append a one-hot block of a size; all zeros for an index outside it."""
     start = len(row)
     put_zeros(row, count)
     if 0 <= index < count:
@@ -110,7 +110,7 @@ def put_one(row: BytesWriter, index: int, count: int) -> None:
 
 
 def put_counts(row: BytesWriter, values: tuple[int, ...], count: int) -> None:
-    """How often each number from 0 up to the count occurs."""
+    """Append how often each number from 0 up to the count occurs."""
     start = len(row)
     put_zeros(row, count)
     for value in values:
@@ -118,7 +118,7 @@ def put_counts(row: BytesWriter, values: tuple[int, ...], count: int) -> None:
 
 
 def put_asked(row: BytesWriter, view: State, seat: int, kinds: dict[str, int]) -> None:
-    """What is asked next, of whom, and how many play."""
+    """Append what is asked next, which seat is asked, and how many players there are."""
     players = view.players
     if view.pending:
         top = view.pending[-1]

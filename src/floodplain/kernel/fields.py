@@ -1,7 +1,7 @@
-"""Fields that a class declares once, as annotations, and the methods that are written from them.
+"""Fields that a class declares once, as annotations, and the methods generated from them.
 
-Uncompiled, `declare` adds the methods when a class is made. mypyc compiles only what stands in the source, so
-the build writes the same lines there (`declarations.py`).
+Uncompiled, `declare` adds the methods when a class is created. mypyc only compiles methods that are in the
+source, so the build writes the same lines there (`declarations.py`).
 """
 
 from __future__ import annotations
@@ -16,45 +16,45 @@ FIXED: Final = "fixed("
 
 
 class Field(NamedTuple):
-    """One field of a class, as it is written."""
+    """One field of a class, as written in the source."""
 
     name: str
     type: str
     value: str = ""
-    """What stands after the equals sign: a default, or one of the functions below."""
+    """The text after the equals sign: a default, or one of the functions below."""
 
     def __str__(self) -> str:
         return f"{self.name}: {self.type} = {self.value}" if self.value else f"{self.name}: {self.type}"
 
 
 class Attached:
-    """The mark of a field that `attach` finds."""
+    """The marker of a field that `attach` sets."""
 
 
 class Fixed:
-    """The mark of a field whose value a class gives itself."""
+    """The marker of a field whose value is fixed by its class."""
 
     def __init__(self, value: object) -> None:
         self.value = value
 
 
-def attached() -> Any:  # noqa: ANN401 - it stands where a value of any type will be
-    """Declare a field that follows from the others and the material: it is neither compared nor written."""
+def attached() -> Any:  # noqa: ANN401 - it stands in for a value of any type
+    """Declare a field that follows from the others and the material, and is neither compared nor written."""
     return Attached()
 
 
-def fixed(value: T, *, init: Literal[False] = False) -> T:  # noqa: ARG001 - type checkers read it
-    """Declare a field that is not asked for, because its value is the same in the whole class."""
+def fixed(value: T, *, init: Literal[False] = False) -> T:  # noqa: ARG001 - for type checkers
+    """Declare a field that `__init__` does not take, because its value is fixed by the class."""
     return Fixed(value)  # type: ignore[return-value]  # `declare` puts the value there
 
 
 def is_of_class(annotation: str) -> bool:
-    """Whether an annotation declares a variable of the class, which is no field."""
+    """Return whether an annotation declares a class variable, which is no field."""
     return annotation.startswith(("ClassVar", "typing.ClassVar"))
 
 
 def written(kind: str, fields: Iterable[Field], is_copied: bool) -> dict[str, str]:
-    """What a class with these fields has, a line each, by its name."""
+    """Return the source of the generated methods of a class, one line each, by name."""
     asked = [each for each in fields if not each.value.startswith(FIXED)]
     compared = tuple([each.name for each in asked if each.value != ATTACHED])
     given = "".join([f", {each._replace(value=each.value.removeprefix(ATTACHED))}" for each in asked])
@@ -75,9 +75,9 @@ def _copied(field: Field) -> str:
 
 
 def declare(kind: type, is_copied: bool) -> None:
-    """Add to a class what follows from its fields; one without fields of its own is made as its base is."""
+    """Add to a class the methods generated from its fields; a class without own fields inherits them."""
     if "__fields__" in vars(kind):
-        return  # the build has written it out
+        return  # the build has written the methods out
     own = _own_fields(kind)
     if not own:
         return
@@ -85,7 +85,7 @@ def declare(kind: type, is_copied: bool) -> None:
     known = [each for base in reversed(kind.__mro__) for each in vars(base).get("__fields__", ())]
     fields = {each[0]: Field(*each) for each in known}
     for name, line in written(kind.__name__, fields.values(), is_copied).items():
-        if name not in vars(kind):  # a method written by hand stays
+        if name not in vars(kind):  # a method written by hand is kept
             setattr(kind, name, _run(kind, name, line))
 
 
@@ -114,7 +114,8 @@ def _mark(kind: type, name: str) -> str:
 def _run(kind: type, name: str, line: str) -> object:
     known = {base.__name__: base for base in reversed(kind.__mro__)}
     names: dict[str, Any] = {**known, "__name__": kind.__module__}
-    exec(line, names)  # as dataclasses do: what it makes is as fast as if written by hand
+    exec(line, names)  # as dataclasses do: the result is as fast as a method written by hand
+
     made = names[name]
     if inspect.isfunction(made):
         made.__qualname__ = f"{kind.__qualname__}.{name}"

@@ -1,6 +1,7 @@
 """The flow of a game: a stack of things still to happen, and the only loop that runs it.
 
-A Decision waits for a seat's answer, a small integer; a Chance waits for a fair draw; a Step runs by itself.
+A Decision waits for a seat's answer, a small integer. A Chance waits for a random draw. A Step runs
+automatically.
 """
 
 from __future__ import annotations
@@ -26,30 +27,30 @@ from floodplain.kernel.rng import Rng
 from floodplain.kernel.rooms import owner_of, room_of
 from floodplain.kernel.shelf import game_of
 
-if TYPE_CHECKING:  # it is written with the help of this module
+if TYPE_CHECKING:  # that module imports this one
     from floodplain.kernel.game import AnyGame
 
 TABLE: Final = -1  # the seat that answers a chance
-EVERYONE: Final = -1  # the witness of an answer that all may see
+EVERYONE: Final = -1  # the witness of an answer that everyone may see
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Mutable):
-    """What lies on the table, and what is still to happen.
+    """What is on the table, and what is still to happen.
 
-    Equality, JSON and copies go by the fields that a room declares. A field that is `attached` follows from
-    the others and the material, and `attach` finds it.
+    Equality, JSON and copies use the fields that a room declares. A field that is `attached` follows from the
+    others and the material, and `attach` sets it.
     """
 
     players: int
     pending: list[Pending]
 
     def attach(self, material: object) -> None:
-        """Point a state that was just read to what is made of it and its material, which it has already."""
+        """Set the attached fields of a state that was just read; its material is already set."""
 
     @property
     def game(self) -> AnyGame:
-        """The game that this state belongs to."""
+        """The game that this state belongs to; raises FloodplainError if no game claims it."""
         owner = owner_of(type(self))
         if owner is None:
             raise FloodplainError(f"{type(self).__name__} belongs to no game")
@@ -57,18 +58,18 @@ class State(Mutable):
 
     @property
     def to_act(self) -> int | None:
-        """The seat that is asked, from 0; -1: the table draws; None: the game is over."""
+        """The seat that is asked, counted from 0; -1 if the table draws; None if the game is over."""
         decision = awaited(self)
         return None if decision is None else decision.seat
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over."""
+        """True if the game is over."""
         return not self.pending
 
     @property
     def decision(self) -> Prompt | None:
-        """What is asked, and by which rule; None when the game is over."""
+        """The question that waits for an answer and the rule that asks it; None if the game is over."""
         decision = awaited(self)
         if decision is None:
             return None
@@ -76,28 +77,41 @@ class State(Mutable):
 
     @property
     def outcome(self) -> GameOutcome | None:
-        """The scores, ranks and winners of a game that is over; None before that."""
+        """The scores, ranks and winners; None until the game is over."""
         if self.pending:
             return None
         game = self.game
         return GameOutcome(game.scores(self), game.ranks(self))
 
     def legal(self) -> list[int]:
-        """The legal answers of the moment, in their promised order; none when the game is over."""
+        """Return the legal answers in their promised order; none if the game is over."""
         return legal(self)
 
     def ask(self, language: str = "en") -> str:
-        """The question that waits for an answer, in a language (en, fr, nl)."""
+        """Return the question that waits for an answer, in a language (en, fr or nl)."""
         return room_of(self).ask(self, language)
 
     def say(self, answer: int, language: str = "") -> str:
-        """A legal answer as it stands in a record, or as a person reads it in a language (en, fr, nl)."""
+        """Return the text of a legal answer.
+
+        Args:
+            answer: the number of the answer.
+            language: en, fr or nl for a sentence as players read it; empty for a line as in a record.
+        """
         if not language:
             return asked(self).say(self, answer)
         return room_of(self).say(self, answer, language)
 
     def parse(self, text: str, language: str = "") -> int:
-        """The legal answer that a text means, as `say` writes it; raises IllegalAnswer."""
+        """Return the legal answer that a text stands for, as `say` writes it.
+
+        Args:
+            text: the text of the answer.
+            language: the language in which `say` wrote it; empty for a line of a record.
+
+        Raises:
+            IllegalAnswer: if no legal answer has this text; it lists those that there are.
+        """
         if not language:
             return asked(self).read(self, text)
         options = self.legal()
@@ -107,17 +121,33 @@ class State(Mutable):
         return options[said.index(text)]
 
     def after(self, answer: int | str) -> State:
-        """Return the state after an answer, a number or its text; this one stays as it is."""
+        """Return the state after an answer; this state does not change.
+
+        Args:
+            answer: a legal answer, as a number or as its text in a record.
+
+        Raises:
+            IllegalAnswer: if the answer is not legal.
+            GameOver: if the game is over.
+        """
         return apply(self, self.parse(answer) if isinstance(answer, str) else answer)
 
     def push(self, answer: int | str) -> None:
-        """Give an answer, a number or its text, in place; raises IllegalAnswer and then changes nothing."""
+        """Give an answer in place, changing this state.
+
+        Args:
+            answer: a legal answer, as a number or as its text in a record.
+
+        Raises:
+            IllegalAnswer: if the answer is not legal; the state is then unchanged.
+            GameOver: if the game is over.
+        """
         number = self.parse(answer) if isinstance(answer, str) else answer
         check_legal(self, number)
         perform(self, number)
 
     def perform(self, answer: int) -> None:
-        """Give a legal answer in place without checking it: the quickest way, for playouts."""
+        """Give a legal answer in place without checking it, which is the fastest way, for playouts."""
         perform(self, answer)
 
     def answer(self, answer: int) -> State:
@@ -128,7 +158,7 @@ class State(Mutable):
     def to_text(self) -> str:
         """Return this position as one line, which `floodplain.from_text` reads.
 
-        Secrets are in it: show a player the text of their own view.
+        The line contains all secrets. To share what one player knows, write the text of that player's view.
         """
         return self.game.to_text(self)
 
@@ -144,7 +174,7 @@ class State(Mutable):
         return of_state(self)
 
     def __repr__(self) -> str:
-        """The table as a terminal shows it; where its game draws none, what the state declares."""
+        """The table as a terminal shows it, or the declared fields if its game does not draw one."""
         return room_of(self).page(self)
 
 
@@ -153,7 +183,7 @@ S = TypeVar("S", bound=State)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pending(Value):
-    """Something still to happen; a value that nothing changes once made."""
+    """Something still to happen; immutable."""
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join([repr(field) for field in self.fields()])})"
@@ -161,123 +191,128 @@ class Pending(Value):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Pending, Generic[S]):
-    """Something that happens by itself."""
+    """Something that happens automatically."""
 
     def run(self, state: S) -> None:
-        """Changes the state; may push what comes next."""
+        """Change the state; may push what comes next."""
         raise NotImplementedError
 
     def chapter(self) -> str:
-        """What this step begins, by its key in the section `chapter` of the room's texts.
+        """Return what this step begins, as a key in the section `chapter` of the room's texts.
 
-        What it and the steps after it change is told under that name, not credited to the answer before.
-        Empty: it belongs to what came before.
+        Its changes, and those of the steps after it, are reported under that name instead of being credited
+        to the answer before. An empty key continues what came before.
         """
         return ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Pending, Generic[S]):
-    """A question to a seat: who answers, what they may answer, and what happens."""
+    """A question to a seat: who answers, which answers are legal, and what they do."""
 
     kind: ClassVar[str] = ""  # its name in records and texts
-    rule: ClassVar[str] = ""  # the rule that it carries out first
-    column: ClassVar[str] = ""  # the kind whose column of features stands for it; empty: its own
-    # How a person answers it at a table that is drawn; a client gets this with the texts of the game.
-    zone: ClassVar[str] = ""  # the part of the table that its answers lie on
-    cause: ClassVar[str] = ""  # the card, worker or action that asks it; empty: the turn, or one of several
-    follows: ClassVar[str] = ""  # the kind of question just before it, which may be answered in another way
-    at_once: ClassVar[bool] = False  # whether one tap answers it: nothing is given away by it yet
+    rule: ClassVar[str] = ""  # the rule that it implements first
+    column: ClassVar[str] = ""  # the kind whose column of features it shares; empty: its own
+    # The next four say how a person answers it on a drawn table; clients get them with the game's texts.
+    zone: ClassVar[str] = ""  # the part of the table where its answers are
+    cause: ClassVar[str] = ""  # the card, worker or action that asks it; empty: the turn, or more than one
+    follows: ClassVar[str] = ""  # the kind of question just before it, which may be answered differently
+    at_once: ClassVar[bool] = False  # whether one tap answers it, because nothing is given away yet
 
     seat: int
 
     def options(self, state: S) -> list[int]:
-        """The legal answers, in printed order; never empty."""
+        """Return the legal answers, in printed order; never empty."""
         raise NotImplementedError
 
     def resolve(self, state: S, answer: int) -> None:
-        """Changes the state as the answer says; may push what comes next."""
+        """Perform an answer by changing the state; may push what comes next."""
         raise NotImplementedError
 
     def parts(self, state: S, answer: int) -> Parts:
-        """The answer as named parts: what a client draws with and a text speaks of."""
+        """Return the answer as named parts, with which clients draw it and texts describe it."""
         raise NotImplementedError
 
     def about(self, state: S) -> Parts:
-        """What the question is about, as named parts."""
+        """Return what the question is about, as named parts."""
         return {}
 
     def gets(self, state: S, answer: int) -> Parts:
-        """What comes with an answer that does not name it itself: told of it afterwards."""
+        """Return what comes with an answer that does not name it itself, for the log."""
         return {}
 
     def told(self, state: S, answer: int) -> Parts:
-        """All that is told of an answer afterwards."""
+        """Return all parts that the log reports after an answer."""
         return {**self.about(state), **self.parts(state, answer), **self.gets(state, answer)}
 
     def cited(self) -> str:
-        """The rule that asks it: a question that several rules ask knows by which of them it was asked."""
+        """Return the rule that asks this question; if several may ask it, the one that did."""
         return self.rule
 
     @classmethod
     def size(cls, state: S) -> int:
-        """Every answer ever given to this kind of decision lies below this, in any game of the edition."""
+        """Return the number of answers of this kind: each is below it, in every game of the edition."""
         raise NotImplementedError
 
     def witness(self, state: S) -> int:
-        """The only seat that may know the answer, or EVERYONE."""
+        """Return the only seat that may know the answer, or EVERYONE."""
         return EVERYONE
 
     def reveals(self, state: S, answer: int) -> bool:
-        """Whether the answer shows its seat something that it did not know, so that it cannot be undone."""
+        """Return whether the answer shows its seat something new, so that it cannot be undone."""
         return False
 
     def gathers(self, state: S) -> Gathering | None:
-        """The set that this question asks the next item of, or None.
+        """Return the set whose next item this question asks for, or None.
 
-        Bots are asked item by item in one fixed order; a person's client offers the set (kernel/sets.py).
-        `resolve` itself pushes the next question of the set; nothing is drawn, shown or asked of anybody
-        before the set is closed.
+        Bots are asked item by item in one fixed order; a person's client offers the whole set
+        (kernel/sets.py). `resolve` itself pushes the next question of the set. Nothing is drawn, revealed or
+        asked of anyone else before the set is closed.
         """
         return None
 
     def takes(self, state: S, answer: int) -> list[int]:
-        """The items of a set that an answer takes: itself, and what follows where no choice is left."""
+        """Return the items of a set that an answer takes: itself, and those that follow without a choice."""
         return [answer]
 
     def again(self, state: S, answer: int) -> Decision[S] | None:
-        """This question as it stands once an answer is given, whether or not it is asked then.
+        """Return this question as it would be after an answer, even if it is not asked again then.
 
-        None: it is not asked in a row, or something is drawn first. So that a row of answers that is laid
-        out, but not given yet, can say what forbids one more.
+        It explains why one more answer is illegal in a row of answers that is planned but not yet given. None
+        if the question does not repeat, or something is drawn first.
         """
         return None
 
     def orderless(self, state: S) -> list[list[int]]:
-        """Lists of answers of which all can be given one after the other, and in whichever order.
+        """Return lists of answers, each of which can be given in any order.
 
         Only for a question that is asked again after each of them.
         """
         return []
 
     def objections(self, state: S, wanted: Mapping[str, str]) -> list[Reason]:
-        """Why no legal answer has these parts; they are given as texts, all of an answer's or some.
+        """Return the reasons why no legal answer has the wanted parts.
 
-        None where a legal answer has them; at least one for every answer of `nameable` that is not legal.
-        Asked of the seat's own view.
+        Args:
+            state: the view of the seat that is asked.
+            wanted: all or some parts of an answer, as texts.
+
+        Returns:
+            Nothing if a legal answer has these parts. At least one reason for every illegal answer of
+            `nameable`.
         """
         return []
 
     def nameable(self, state: S) -> list[int]:
-        """The answers, legal or not, that a person could name here; each has its parts."""
+        """Return the answers, legal or not, that a person could name here; `parts` works for each."""
         return list(range(self.size(state)))
 
     def say(self, state: S, answer: int) -> str:
-        """The answer as a line of a record."""
+        """Return the answer as a line of a record."""
         return " ".join([self.kind, *[str(part) for part in self.parts(state, answer).values()]])
 
     def read(self, state: S, line: str) -> int:
-        """The answer that such a line means."""
+        """Return the answer that a line of a record stands for; raises IllegalAnswer."""
         said = " ".join(line.split())
         options = self.options(state)
         lines = [self.say(state, answer) for answer in options]
@@ -288,17 +323,17 @@ class Decision(Pending, Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Decision[S], Generic[S]):
-    """A decision that the table answers by a fair draw."""
+    """A decision that the table answers by a random draw."""
 
     seat: int = fixed(TABLE)
 
     def weights(self, state: S) -> list[int] | None:
-        """How likely each option is, in order; None: all equally."""
+        """Return the relative probability of each option, in order; None if all are equally likely."""
         return None
 
 
 def awaited(state: State) -> Decision[Any] | None:
-    """The decision that waits for its answer; None when the game is over."""
+    """Return the decision that waits for its answer; None if the game is over."""
     if not state.pending:
         return None
     top = state.pending[-1]
@@ -307,7 +342,7 @@ def awaited(state: State) -> Decision[Any] | None:
 
 
 def asked(state: State) -> Decision[Any]:
-    """The decision that waits for its answer, in a game that is not over."""
+    """Return the decision that waits for its answer; raises GameOver if the game is over."""
     decision = awaited(state)
     if decision is None:
         raise GameOver
@@ -315,7 +350,7 @@ def asked(state: State) -> Decision[Any]:
 
 
 def legal(state: State) -> list[int]:
-    """The legal answers of the moment, in their promised order; none when the game is over."""
+    """Return the legal answers in their promised order; none if the game is over."""
     decision = awaited(state)
     return [] if decision is None else decision.options(state)
 
@@ -332,7 +367,7 @@ def settle(state: State) -> None:
 
 
 def perform(state: State, answer: int) -> None:
-    """Answer in place and without a check: for playouts, with answers taken from the options."""
+    """Perform a legal answer in place without checking it, for playouts."""
     decision = state.pending.pop()
     assert isinstance(decision, Decision)
     decision.resolve(state, answer)
@@ -340,7 +375,7 @@ def perform(state: State, answer: int) -> None:
 
 
 def check_legal(state: State, answer: int) -> None:
-    """Raise IllegalAnswer for an answer that is not among the options."""
+    """Raise IllegalAnswer if an answer is not among the options."""
     decision = asked(state)
     options = decision.options(state)
     if answer not in options:
@@ -348,7 +383,7 @@ def check_legal(state: State, answer: int) -> None:
 
 
 def apply(state: State, answer: int) -> State:
-    """The state after a legal answer; the given one stays as it is."""
+    """Return the state after an answer; the given state does not change. Raises IllegalAnswer."""
     check_legal(state, answer)
     after = state.copy()
     perform(after, answer)
@@ -356,14 +391,14 @@ def apply(state: State, answer: int) -> State:
 
 
 def draw(chance: Chance[Any], state: State, rng: Rng) -> int:
-    """A fair answer to a chance."""
+    """Draw an answer to a chance by the probabilities of its options."""
     options = chance.options(state)
     weights = chance.weights(state)
     return options[rng.below(len(options)) if weights is None else rng.pick(weights)]
 
 
 def draw_on(state: State, rng: Rng) -> None:
-    """Answer every chance by a fair draw, up to the next question to a seat or the end."""
+    """Answer every chance by a random draw, up to the next question to a seat or the end."""
     pending = state.pending
     while pending:
         decision = pending[-1]
@@ -373,7 +408,7 @@ def draw_on(state: State, rng: Rng) -> None:
 
 
 def playout(state: State, rng: Rng) -> int:
-    """Play in place to the end with random legal answers; return the number of answers given."""
+    """Play in place to the end with random legal answers, and return the number of answers given."""
     answers = 0
     pending = state.pending
     while pending:

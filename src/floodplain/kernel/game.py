@@ -1,8 +1,8 @@
-"""The contract of a game: what every room offers to code that knows only the kernel.
+"""The contract of a game: what every room offers to code that only knows the kernel.
 
-A game writes `deal` and `breakdown`, and its decisions. Everything else has a default that a room replaces
-where it knows better: `observe`, `imagine` and `has_secrets` where something is hidden, `value` and
-`features` where bots shall play well, `portrait` and `page` where a client draws it by hand.
+A game defines `deal`, `breakdown` and its decisions. Everything else has a default, which a room overrides
+where it can do better: `observe`, `imagine` and `has_secrets` if something is hidden, `value` and `features`
+to make bots play well, `portrait` and `page` to draw the table.
 """
 
 from __future__ import annotations
@@ -49,42 +49,42 @@ M = TypeVar("M")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something that is settled before a game starts; its value is a short text."""
+    """A setting that is chosen before a game starts; its value is a short text."""
 
     name: str
     default: str
     choices: tuple[str, ...] = ()
-    """The values that it takes; empty: the game judges the text itself."""
+    """The values that it accepts; empty if the game checks the text itself."""
     players: tuple[int, ...] = ()
-    """The numbers of players that it is for; empty: all."""
+    """The numbers of players that it is for; empty for all."""
 
 
 class Game(ABC, Generic[S, M]):
-    """One game by its rules; `S` is its state and `M` its material."""
+    """A game with its rules; `S` is the type of its states and `M` that of its material."""
 
     name: ClassVar[str]
     box: ClassVar[Box] = Box()
-    """What a list of games tells about it."""
+    """What a list of games shows about it."""
     rules: ClassVar[int] = 1
-    """The version of the rules as written here; a record of another one is refused."""
+    """The version of the rules implemented here; records of other versions are refused."""
     player_counts: ClassVar[tuple[int, ...]]
     options: ClassVar[tuple[Option, ...]] = ()
     formerly: ClassVar[Mapping[str, str]] = {}
-    """Fingerprints of editions as they were once written, each with today's: the numbers are the same."""
+    """Fingerprints that editions used to have, each with the present one; their numbers are the same."""
     people: ClassVar[tuple[str, ...]] = ("seat",)
-    """The parts of questions and answers that are the number of a seat, counted from 1: told by name."""
+    """The parts of questions and answers that are a seat, counted from 1; texts show the player's name."""
     longest: ClassVar[int] = 5_000
-    """No game takes more answers than this, chance included."""
+    """The most answers of any game, chance included."""
     spread: ClassVar[float] = 0.0
     """Points by which `value` is typically wrong halfway through a game; 0: bots measure it."""
     categories: ClassVar[tuple[str, ...]] = ("points",)
-    """What is scored, in the order of the score sheet."""
+    """The categories of points, in the order of the score sheet."""
     state: ClassVar[type[State]]
     pending: ClassVar[tuple[type[Pending], ...]]
     """Every decision, chance and step of the game."""
 
     def __init_subclass__(cls) -> None:
-        """A game says which states are its own, so that they find their words and their picture."""
+        """Register the class of its states, so that a state finds its game."""
         super().__init_subclass__()
         if "state" in vars(cls):
             register(cls.state, cls)
@@ -92,24 +92,54 @@ class Game(ABC, Generic[S, M]):
     # --- material and start -------------------------------------------------------------------------
 
     def material(self, edition: Edition) -> M:
-        """The edition with every look-up table made; by itself the edition. Raises BadEdition."""
+        """Return an edition with all look-up tables made; the default is the edition itself.
+
+        Args:
+            edition: an edition of this game, from its own files or a player's.
+
+        Raises:
+            BadEdition: if the tables do not suit the game.
+        """
         return cast("M", edition)
 
     @abstractmethod
     def deal(self, material: M, players: int, options: Mapping[str, str]) -> S:
-        """The state before the first draw, its whole game pending; the options are complete.
+        """Return the state before the first draw, with the whole game pending.
 
-        Raises BadOption for a free text that the game cannot take.
+        Args:
+            material: what `material` returned for the edition.
+            players: how many play; one of `player_counts`.
+            options: a value for every option of the game.
+
+        Raises:
+            BadOption: if a free text is not acceptable.
         """
 
     def start(self, material: M, players: int, options: Mapping[str, str] | None = None) -> S:
-        """The state that waits for the first answer."""
+        """Return a new game at its first question or draw.
+
+        Args:
+            material: what `material_of` returned for the edition.
+            players: how many play.
+            options: values of options, by name; the others keep their defaults.
+
+        Raises:
+            BadOption: if the number of players, an option or its value is not accepted.
+        """
         state = self.deal(material, players, self.settled(players, options or {}))
         settle(state)
         return state
 
     def settled(self, players: int, given: Mapping[str, str]) -> dict[str, str]:
-        """The options complete, defaults filled in; raises BadOption for what does not fit."""
+        """Return all options, with defaults filled in.
+
+        Args:
+            players: how many play.
+            given: values of options, by name.
+
+        Raises:
+            BadOption: if the number of players, an option or its value is not accepted.
+        """
         if players not in self.player_counts:
             counts = ", ".join(map(str, self.player_counts))
             raise BadOption(f"{self.name} is for {counts} players, not {players}")
@@ -131,63 +161,76 @@ class Game(ABC, Generic[S, M]):
 
     @abstractmethod
     def breakdown(self, state: S, seat: int) -> dict[str, int]:
-        """Points by category, were the game to end now."""
+        """Return the points of a seat by category, as if the game ended now."""
 
     def tiebreak(self, state: S, seat: int) -> tuple[int, ...]:
-        """What decides between equal scores: the greater wins, equal ones share."""
+        """Return what breaks a tie between equal scores; the greater value wins, equal ones share."""
         return ()
 
     def sources(self, state: S, seat: int) -> dict[str, list[PointSource]]:
-        """Where a seat's points come from, by category: what a score sheet shows beside them."""
+        """Return where a seat's points come from, by category, for the score sheet."""
         return {}
 
     def scores(self, state: S) -> tuple[int, ...]:
-        """Points by seat, were the game to end now."""
+        """Return the points of all seats, as if the game ended now."""
         return tuple(sum(self.breakdown(state, seat).values()) for seat in range(state.players))
 
     def ranks(self, state: S) -> tuple[int, ...]:
-        """The place of each seat from 1, equal ones alike, were the game to end now."""
+        """Return the rank of each seat, counted from 1, as if the game ended now; ties share a rank."""
         scores = self.scores(state)
         worth = [(scores[seat], self.tiebreak(state, seat)) for seat in range(state.players)]
         return tuple(1 + sum(other > own for other in worth) for own in worth)
 
     def stage(self, state: S) -> tuple[int, int]:
-        """How far the game has come, and how far it goes: in turns or rounds; (0, 0): nobody can tell."""
+        """Return how many turns or rounds are over and how many there are; (0, 0) if unknown."""
         return 0, 0
 
     def value(self, state: S, seat: int) -> float:
-        """How well a seat stands, by hand-made insight, in points above its best opponent."""
+        """Return a hand-written evaluation of a seat's position, in points ahead of the best rival.
+
+        Args:
+            state: a state or a view of it.
+            seat: the seat, counted from 0.
+        """
         scores = self.scores(state)
         others = [score for other, score in enumerate(scores) if other != seat]
         return float(scores[seat] - max(others, default=0))
 
     def features(self, view: S, seat: int) -> bytes:
-        """A seat's own view as a row of small numbers; by it a net values how the seat stands."""
+        """Return a seat's own view as a row of small numbers, the input of the value net.
+
+        Args:
+            view: what `observe` returned for the seat.
+            seat: the seat, counted from 0.
+
+        Returns:
+            One byte per column of `columns`.
+        """
         points = [self.breakdown(view, each) for each in range(view.players)]
         return plain_row(view, seat, points, self._kinds)
 
     def columns(self, view: S) -> list[Column]:
-        """What each number of such a row is; the same for every view of an edition."""
+        """Describe each number of a row of features; the same for every view of an edition."""
         return plain_columns(self.categories, self._kinds)
 
     def planes(self, view: S, seat: int) -> bytes:
-        """A seat's own view of the boards, plane after plane; empty where a game has no squares."""
+        """Return a seat's own view of the boards, plane after plane; empty if the game has no board."""
         return b""
 
     def grid(self, view: S) -> Grid:
-        """What each plane is, and its squares; the same for every view of an edition."""
+        """Describe the planes and their squares; the same for every view of an edition."""
         return NO_GRID
 
     def space(self, state: S) -> Space:
-        """Every answer of every kind of decision, numbered; the same for every state of an edition."""
+        """Return the numbering of all answers of all kinds; the same for every state of an edition."""
         return numbered(self.pending, state)
 
     def weights(self) -> bytes | None:
-        """The trained net that comes with the room, as its file; None where there is none."""
+        """Return the file of the trained net that comes with the room; None if there is none."""
         return self._weighed("net.npz")
 
     def chances(self) -> bytes | None:
-        """What came of the chances that the net told, as its file; None where that was not looked at."""
+        """Return the file on how well the net's chances matched results; None if there is none."""
         return self._weighed("chances.json")
 
     def _weighed(self, name: str) -> bytes | None:
@@ -197,52 +240,75 @@ class Game(ABC, Generic[S, M]):
     # --- what may be seen ---------------------------------------------------------------------------
 
     def observe(self, state: S, seat: int | None) -> S:
-        """All that a seat may know (None: a spectator), and nothing else; by itself the whole table."""
+        """Return what a seat may know, and nothing else; the default shows the whole table.
+
+        Args:
+            state: the true state.
+            seat: the seat, counted from 0; None for a spectator.
+
+        Returns:
+            A new state in which everything unknown to the seat is hidden.
+        """
         return state.copy()
 
     def imagine(self, view: S, seat: int | None, rng: Rng) -> S:
-        """A full state that the seat cannot tell from the truth; by itself what it sees."""
+        """Return a complete state that is consistent with a view (a determinization).
+
+        Args:
+            view: what `observe` returned for the seat.
+            seat: the seat, counted from 0; None for a spectator.
+            rng: draws what is hidden.
+        """
         return view.copy()
 
     def has_secrets(self, state: S) -> bool:
-        """Whether anything on the table is known to some and not to others."""
+        """Return whether some players know things that others do not."""
         return False
 
     def portrait(self, view: S) -> Drawn:
-        """A view as names and numbers: what a client draws; by itself the fields of the view."""
+        """Return a view as names and numbers for clients to draw; the default lists the declared fields."""
         return plain_portrait(self._portrait_type, view)
 
     def plain_portrait(self, view: S) -> dict[str, Any]:
-        """The portrait of a view as plain values, as JSON holds them."""
+        """Return the portrait of a view as plain values, ready for JSON."""
         plain: dict[str, Any] = to_builtins(self.portrait(view))
         return plain
 
     def why(self, view: S, seat: int, wanted: Mapping[str, str]) -> list[Reason]:
-        """Why the seat may not now give an answer with these parts; empty: it may, or it is not asked."""
+        """Return why a seat may not give an answer now.
+
+        Args:
+            view: what `observe` returned for the seat.
+            seat: the seat, counted from 0.
+            wanted: all or some parts of the answer, as texts.
+
+        Returns:
+            The reasons; empty if the answer is legal or the seat is not asked.
+        """
         decision = awaited(view)
         return [] if decision is None or decision.seat != seat else decision.objections(view, wanted)
 
     # --- what is counted ----------------------------------------------------------------------------
 
     def ledger(self, state: S, seat: int) -> dict[str, int]:
-        """What a seat has, as counted by everybody; the log tells how an answer changes it."""
+        """Return what a seat has, as far as everyone can count it; the log shows how answers change it."""
         return {} if self.has_secrets(state) else self.breakdown(state, seat)
 
     def inventory(self, state: S) -> dict[str, int]:
-        """Everything of the box that no rule makes or destroys; the same after every answer."""
+        """Return counts of everything that no rule creates or destroys; the same after every answer."""
         return {}
 
     # --- what comes with the room -------------------------------------------------------------------
 
     def __reduce__(self) -> Reduced:
-        return of_game(self)  # a game is its rules: its caches are rebuilt where it arrives
+        return of_game(self)  # a game is defined by its rules: its caches are rebuilt where it arrives
 
     def __deepcopy__(self, memo: object) -> Game[S, M]:
         return self
 
     @cached_property
     def codec(self) -> Codec:
-        """Writes and reads the states of this game."""
+        """The codec between the states of this game and JSON."""
         return Codec(self.state, self.pending, self._blank)
 
     def _blank(self, material: M) -> S:
@@ -251,7 +317,7 @@ class Game(ABC, Generic[S, M]):
 
     @cached_property
     def editions(self) -> dict[str, Edition]:
-        """The editions that come with the room, by name; the first is the one played by default."""
+        """The editions that come with the room, by name; the first is the default."""
         folder = self.folder.joinpath("data")
         if not folder.is_dir():
             return {STANDARD: plain_edition(self.name)}
@@ -261,16 +327,28 @@ class Game(ABC, Generic[S, M]):
 
     @cached_property
     def edition(self) -> Edition:
-        """The edition played by default."""
+        """The default edition."""
         return next(iter(self.editions.values()))
 
     def edition_of(self, fingerprint: str, others: Iterable[Edition] = ()) -> Edition | None:
-        """The edition of this game that a fingerprint means, of the room or among others, if there is one."""
+        """Return the edition with a fingerprint, or None.
+
+        Args:
+            fingerprint: a present or former fingerprint.
+            others: further editions to look among, besides those of the room.
+        """
         known = (*self.editions.values(), *(each for each in others if each.game == self.name))
         return next((each for each in known if self.is_of(fingerprint, each)), None)
 
     def find_edition(self, given: Edition | Path | str | None) -> Edition:
-        """An edition of the room by its name, one of a file, or the default; raises BadEdition."""
+        """Return an edition by its name or from a file.
+
+        Args:
+            given: an edition, the name of one of the room, a file, or None for the default.
+
+        Raises:
+            BadEdition: if a file is not a valid edition.
+        """
         if given is None:
             return self.edition
         if isinstance(given, Edition):
@@ -281,34 +359,46 @@ class Game(ABC, Generic[S, M]):
 
     @cached_property
     def folder(self) -> Traversable:
-        """Where the files of the room lie: the package that its class stands in, or beside its module."""
+        """The folder with the files of the room: the package of its class, or the folder of its module."""
         module = sys.modules[type(self).__module__]
         package = module.__name__ if hasattr(module, "__path__") else module.__package__
         if package:
             return files(package)
-        source = getattr(module, "__file__", None)  # what is typed at a prompt has none
+        source = getattr(module, "__file__", None)  # a class typed at a prompt has no file
         return Path(source).parent if source else Path(f"no-folder-of-{self.name}")
 
     def texts(self, language: str) -> Texts:
-        """The words of this game in `en`, `fr` or `nl`, in English where it lacks them; another raises."""
-        return read_texts(cast("Any", self.folder), language, self.people)  # a folder can be hashed
+        """Return the texts of this game in a language; what the language lacks is in English.
+
+        Args:
+            language: `en`, `fr` or `nl`.
+        """
+        return read_texts(cast("Any", self.folder), language, self.people)  # folders can be hashed
 
     def say(self, state: S, answer: int, language: str) -> str:
-        """A legal answer as a person reads it."""
+        """Return a legal answer as players read it, in a language."""
         return self.texts(language).answer(asked(state), state, answer)
 
     def ask(self, state: S, language: str) -> str:
-        """The question that a state asks, as a person reads it."""
+        """Return the question that a state asks as players read it, in a language."""
         return self.texts(language).ask(asked(state), state)
 
     def to_text(self, state: S) -> str:
-        """A state as one line of text, with everything that is in it, secrets too."""
+        """Return a state as one line of text, including all secrets."""
         edition: Edition | None = getattr(getattr(state, "material", None), "edition", None)
         named = (edition.name, edition.fingerprint) if edition is not None else (NONE, NONE)
         return Position(self.name, self.rules, *named, self.codec.dump(state)).text()
 
     def from_text(self, position: Position | str, edition: Edition | Path | str | None = None) -> S:
-        """The state that such a line describes; a game with your own edition needs it. Raises BadPosition."""
+        """Return the state that a line of `to_text` describes.
+
+        Args:
+            position: the line, or what `read_position` returned for it.
+            edition: the edition, its name or its file; needed if it does not come with the room.
+
+        Raises:
+            BadPosition: if the line is no position of this game, its rules and its edition.
+        """
         found = read_position(position) if isinstance(position, str) else position
         if (found.game, found.rules) != (self.name, self.rules):
             theirs, ours = f"{found.game}, rules {found.rules}", f"{self.name}, rules {self.rules}"
@@ -325,11 +415,11 @@ class Game(ABC, Generic[S, M]):
             raise BadPosition(f"the state of this position is not whole: {error!r}") from None
 
     def page(self, state: S) -> str:
-        """The table as a page of text, which printing a state shows; by itself it lists the fields."""
+        """Return the table as a page of text, shown by print(); the default lists the fields."""
         return listed(state)
 
     def material_of(self, edition: Edition) -> M:
-        """The material of an edition of this game, made once for each."""
+        """Return the material of an edition of this game, made once per edition; raises BadEdition."""
         if edition.game != self.name:
             raise BadEdition(edition.source, [f"this is an edition of {edition.game}, not of {self.name}"])
         key = edition.fingerprint
@@ -338,11 +428,11 @@ class Game(ABC, Generic[S, M]):
         return self._materials[key]
 
     def is_of(self, fingerprint: str, edition: Edition) -> bool:
-        """Whether what names this fingerprint was played with an edition."""
+        """Return whether a fingerprint, present or former, is that of an edition."""
         return self.formerly.get(fingerprint, fingerprint) == edition.fingerprint
 
     def forget(self, edition: Edition) -> None:
-        """Forget the material of an edition; it is rebuilt when asked for again."""
+        """Forget the material of an edition; it is rebuilt when it is needed again."""
         self._materials.pop(edition.fingerprint, None)
 
     @cached_property

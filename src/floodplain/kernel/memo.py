@@ -1,4 +1,4 @@
-"""A cache of results, by what they were computed from."""
+"""A cache of results."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Value = TypeVar("Value")
 
 
 def keep(kept: dict[Key, Value], key: Key, value: Value, most: int) -> Value:
-    """Store a value by its key and return it; if there are too many, forget all others."""
+    """Store a value under its key and return it; if there are too many, forget all others."""
     if len(kept) >= most:
         kept.clear()
     kept[key] = value
@@ -18,13 +18,13 @@ def keep(kept: dict[Key, Value], key: Key, value: Value, most: int) -> Value:
 
 
 class Kept(Generic[Key, Value]):
-    """Values by key that together weigh no more than a limit: those not used for longest are let go of."""
+    """A cache with a total weight limit that drops the values unused for longest."""
 
     def __init__(self, most: int, let_go: Callable[[Value], None] | None = None) -> None:
         self._most = most
         self._let_go = let_go
         self._values: dict[Key, tuple[Value, int]] = {}
-        """With what each weighs; the one used last stands last."""
+        """Each value with its weight, the most recently used last."""
         self.weight = 0
 
     def __len__(self) -> int:
@@ -34,11 +34,11 @@ class Kept(Generic[Key, Value]):
         return key in self._values
 
     def values(self) -> list[Value]:
-        """The values, the one not used for longest first."""
+        """The values, least recently used first."""
         return [value for value, _ in self._values.values()]
 
     def get(self, key: Key) -> Value | None:
-        """A value, which is then the one used last; None where it is not kept."""
+        """Return a value and mark it as used; None if it is not in the cache."""
         found = self._values.pop(key, None)
         if found is None:
             return None
@@ -46,7 +46,7 @@ class Kept(Generic[Key, Value]):
         return found[0]
 
     def put(self, key: Key, value: Value, weight: int) -> Value:
-        """Keep a value and give it back; it stays until the next one, however much it weighs."""
+        """Store a value and return it; it stays at least until the next one, whatever its weight."""
         self.remove(key)
         self._values[key] = (value, weight)
         self.weight += weight
@@ -58,6 +58,6 @@ class Kept(Generic[Key, Value]):
         return value
 
     def remove(self, key: Key) -> None:
-        """Forget a value, if it is kept."""
+        """Remove a value, if it is in the cache."""
         _, weight = self._values.pop(key, (None, 0))
         self.weight -= weight

@@ -1,4 +1,4 @@
-"""What players are called: empty where nobody entered a name, and the default that a reader is told then."""
+"""The names of players: empty if none was entered, which readers see as a default name."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from collections.abc import Sequence
 from typing import Final
 
 PLAYER: Final = {"en": "Player", "fr": "Joueur", "nl": "Speler"}
-WRITTEN_OUT: Final = re.compile(r"Player (\d+)")  # as older records and tables hold who entered no name
+WRITTEN_OUT: Final = re.compile(r"Player (\d+)")  # how older records and tables store players without a name
 
 
 def default_name(seat: int, language: str = "en") -> str:
-    """What somebody in a seat is called who entered no name."""
+    """Return the default name of a seat in a language."""
     return f"{PLAYER[language]} {seat + 1}"
 
 
 def entered(names: Sequence[str]) -> tuple[str, ...]:
-    """Names as they are kept: empty where a seat has its default one, none at all where every seat has."""
+    """Return names as they are stored: empty for a default name, and none at all if all are default."""
     kept = tuple("" if name == default_name(seat) else name for seat, name in enumerate(names))
     return kept if any(kept) else ()
 
 
 def called(names: Sequence[str], language: str) -> tuple[str, ...]:
-    """Names as a reader of a language is told them, those who entered none by their default there."""
+    """Return names for a reader of a language, with default names for players who entered none."""
     return tuple([_called(seat, name, language) for seat, name in enumerate(names)])
 
 

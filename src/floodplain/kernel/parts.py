@@ -1,4 +1,4 @@
-"""The small values that decisions speak in: the parts of an answer, reasons against it, and sets."""
+"""Small values that decisions work with: the parts of an answer, reasons against it, and sets."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ NO_PARTS: Final[Parts] = {}
 
 
 class Reason(Value):
-    """A rule that forbids something, and the sentence that says how."""
+    """A rule that forbids something, and the sentence that explains how."""
 
     rule: str
     key: str
-    """Of the section `why` of the room's texts."""
+    """A key of the section `why` of the room's texts."""
     parts: Parts = NO_PARTS
 
 
@@ -27,17 +27,17 @@ class Item(Value):
     most: int = 1
     """How often it may be named."""
     group: int = 0
-    """A set keeps to items of one group."""
+    """A set may only contain items of one group."""
 
 
 class Gathering(Value):
-    """A set, or multiset, of answers whose order cannot matter: every one that keeps to this is legal."""
+    """A set or multiset of answers whose order does not matter; every choice within these limits is legal."""
 
     items: list[Item]
-    """What may be named from now on, in printed order, also what can only be named after something else."""
+    """What may be named from now on, in printed order, including what needs another item first."""
     least: int
-    """How many must be named."""
+    """How many items must be named."""
     most: int
-    """How many may be named."""
+    """How many items may be named."""
     closing: int | None = None
-    """The answer that ends it early; None where as many must be named as may."""
+    """The answer that ends the set early; None if the number of items is fixed."""

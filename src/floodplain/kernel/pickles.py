@@ -1,4 +1,4 @@
-"""Pickles of states, tables, games and materials: they name their game, which the catalog holds."""
+"""Pickles of states, tables, games and materials: they name their game, which is found in the catalog."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from floodplain.kernel.copies import Reduced, by_attributes
 from floodplain.kernel.rooms import owner_of
 from floodplain.kernel.shelf import game_of, shelf
 
-if TYPE_CHECKING:  # they are written with the help of this module
+if TYPE_CHECKING:  # that module imports this one
     from floodplain.kernel.edition import Edition
     from floodplain.kernel.flow import State
     from floodplain.kernel.game import AnyGame
@@ -18,9 +18,9 @@ if TYPE_CHECKING:  # they are written with the help of this module
 
 
 def of_state(state: State) -> Reduced:
-    """How a state is made again: by what it declares, on the material of its edition.
+    """Reduce a state to its declared fields and the edition of its material.
 
-    A state that keeps no material is plain Python, and is made by its attributes.
+    A state without material is plain Python, and is reduced to its attributes.
     """
     kind, material = type(state), getattr(state, "material", None)
     if material is None or _game_with(kind) is None:
@@ -30,7 +30,7 @@ def of_state(state: State) -> Reduced:
 
 def _state(kind: type[State], material: object, fields: list[object]) -> State:
     game = _game_with(kind)
-    assert game is not None  # the class of a game comes with that of its states
+    assert game is not None  # pickling the class of a game needs that of its states
     return game.codec.made(fields, material)
 
 
@@ -40,12 +40,12 @@ def _game_with(kind: type[State]) -> AnyGame | None:
 
 
 def of_game(game: AnyGame) -> Reduced:
-    """How a game is found again: the one of the catalog, or another of its kind."""
+    """Reduce a game to its class: the game of the catalog, or one per process."""
     return game_of, (type(game),)
 
 
 def of_material(edition: Edition) -> Reduced:
-    """How the material of a game of the catalog is found again, made once for each edition."""
+    """Reduce the material of a catalog game to its edition; it is made once per edition."""
     return _material, (edition,)
 
 
@@ -54,7 +54,7 @@ def _material(edition: Edition) -> object:
 
 
 def of_table(table: Table, first: Snapshot) -> Reduced:
-    """How to rebuild a table: from the first available state, by the answers given and undone since."""
+    """Reduce a table to its first available state and the answers given and undone since."""
     given, undone = ([(entry.answer, entry.forced) for entry in log] for log in (table.entries, table.undone))
     options, names = dict(table.options), table.names
     kept = (table.game, table.edition, first, given, undone, options, names, table.plays_forced)

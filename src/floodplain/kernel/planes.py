@@ -1,4 +1,4 @@
-"""A board as planes: for each thing that may lie there, one small number for every square."""
+"""A board as planes: for each kind of thing on it, one small number per square."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from floodplain.kernel.features import Column
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """What each plane shows, told like a column of features, and how their squares are named."""
+    """The meaning of each plane, described like a column of features, and the names of its squares."""
 
     planes: Sequence[Column] = ()
     rows: Sequence[str] = ()
     """The first part of a square's name."""
     columns: Sequence[str] = ()
-    """The second part of it."""
+    """The second part of a square's name."""
 
     @property
     def shape(self) -> tuple[int, int, int]:
-        """Planes, rows, columns."""
+        """The numbers of planes, rows and columns."""
         return len(self.planes), len(self.rows), len(self.columns)
 
 
 NO_GRID: Final = Grid()
-"""Of a game without a board."""
+"""The grid of a game without a board."""

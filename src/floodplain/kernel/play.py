@@ -1,4 +1,4 @@
-"""One game with learners at some seats and players at the others, by the numbers of its space."""
+"""One game with learners at some seats and players at the others, for the environments."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NOT_LEGAL: Final = -1
 
 
 class Play:
-    """A game up to the next question to a learner; a player that is None is a learner."""
+    """A game up to the next question to a learner; a seat whose player is None is a learner."""
 
     def __init__(
         self, game: AnyGame, space: Space, state: State, players: Sequence[Player | None], rng: Rng
@@ -27,9 +27,9 @@ class Play:
         self.state = state
         self.players = list(players)
         self.rng = rng
-        self.seat = self.players.index(None)  # who is asked, or was asked last in a game that is over
-        self.first = 0  # the number of answer 0 of what is asked
-        self.options: list[int] = []  # the legal answers; none when the game is over
+        self.seat = self.players.index(None)  # the seat that is asked, or was asked last if the game is over
+        self.first = 0  # the number of answer 0 of the current decision
+        self.options: list[int] = []  # the legal answers; none if the game is over
         self.goes_on = True
         self._proceed()
 
@@ -37,7 +37,7 @@ class Play:
         return _resumed, (self.game, self.state, self.players, self.rng, self.seat)
 
     def _proceed(self) -> None:
-        """Draw and let the players answer, up to the next question to a learner."""
+        """Draw chances and let the players answer, up to the next question to a learner."""
         state = self.state
         draw_on(state, self.rng)
         while state.pending:
@@ -55,7 +55,7 @@ class Play:
         self.goes_on = False
 
     def meant(self, number: int) -> int:
-        """The answer that a number of the space means here, or NOT_LEGAL."""
+        """Return the legal answer that a number of the space stands for, or NOT_LEGAL."""
         answer = number - self.first
         return answer if answer in self.options else NOT_LEGAL
 
@@ -64,36 +64,36 @@ class Play:
         return self.options[self.rng.below(len(self.options))]
 
     def refused(self, number: int) -> IllegalAnswer:
-        """What is wrong with a number that means no legal answer."""
+        """Explain what is wrong with a number that stands for no legal answer."""
         decision = asked(self.state)
         return IllegalAnswer(str(number), [decision.say(self.state, option) for option in self.options])
 
     def answer(self, answer: int) -> None:
-        """A legal answer, and all that follows up to the next question to a learner, or the end."""
+        """Give a legal answer and continue to the next question to a learner, or to the end."""
         perform(self.state, answer)
         self._proceed()
 
     def row(self, seat: int) -> bytes:
-        """What a seat sees, a number for each column."""
+        """Return what a seat sees, one number per column."""
         row: bytes = self.game.features(self.game.observe(self.state, seat), seat)
         return row
 
     def mark(self, mask: bytearray, first: int) -> None:
-        """Set the legal answers to 1, in a mask of zeros that begins at a position."""
+        """Set the legal answers to 1 in a mask of zeros; `first` is the index of answer 0 of the game."""
         first += self.first
         for answer in self.options:
             mask[first + answer] = 1
 
 
 def _resumed(game: AnyGame, state: State, players: list[Player | None], rng: Rng, seat: int) -> Play:
-    """Copy a game as it stands: at a question to a learner, or after the end."""
+    """Copy a game in progress: at a question to a learner, or after the end."""
     play = Play(game, game.space(state), state, players, rng)
     play.seat = seat
     return play
 
 
 def rows_of(plays: list[Play], mask: bytearray, width: int) -> list[bytes]:
-    """What all who are asked see, game after game; what they may answer is marked, so wide for each."""
+    """Return the rows of all seats that are asked, game by game, and mark their legal answers in masks."""
     first = 0
     rows: list[bytes] = []
     for play in plays:

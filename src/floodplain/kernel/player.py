@@ -13,9 +13,10 @@ from floodplain.kernel.rng import Rng
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a player may think: a time, a number of evaluated states, the lesser of both, or neither.
+    """How long a player may think: a time, a number of evaluated states, or whichever is reached first.
 
-    With a number of evaluations alone, the same question gets the same answer on every machine.
+    Without either, the player decides. With only a number of evaluations, the same question gets the same
+    answer on every machine.
     """
 
     seconds: float | None = None
@@ -23,7 +24,7 @@ class Budget:
 
 
 UNLIMITED: Final = Budget()
-"""As long as the player itself thinks right."""
+"""No limit; the player decides how long to think."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,34 +33,56 @@ class Judgement:
 
     answer: int
     margin: float
-    """Points above the best rival, at the end of the game or as far as the player can tell."""
+    """Expected points ahead of the best rival, at the end of the game or as far as the player looks."""
     win: float
-    """The chance of winning, from 0 to 1; a shared win counts as its part."""
+    """The chance of winning, from 0 to 1; a shared win counts in part."""
     plan: tuple[int, ...] = ()
-    """The answers after this one that the seat has in mind for the rest of its turn."""
+    """The answers that the seat plans to give after this one, in the rest of its turn."""
     points: Sequence[Mapping[str, float]] = field(default_factory=tuple)
-    """By seat, the final points by category; empty where the player cannot tell."""
+    """The expected final points of each seat, by category; empty if the player cannot tell."""
     error: float = 0.0
-    """How far the chance may be off, measured against the best answer; 0 where the player cannot tell."""
+    """How far `win` may be off, compared with the best answer; 0 if the player cannot tell."""
 
 
 class Player(Protocol):
-    """A player: answers for a seat from what that seat may see.
+    """A player, which answers for a seat from what that seat may see.
 
-    A player of your own may inherit from this: then a name and `choose` are enough.
+    Your own player may inherit from this class; then a name and `choose` are enough.
     """
 
     @property
     def name(self) -> str:
-        """What it is called on the command line, in the API and in records."""
+        """Its name on the command line, in the API and in records."""
         ...
 
     def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
-        """One of the legal answers of the decision that waits for the seat; the view stays as it is."""
+        """Choose one of the legal answers of the decision that the seat is asked.
+
+        Args:
+            game: the game being played.
+            view: what the seat may see; it must not be changed.
+            seat: the seat that is asked, counted from 0.
+            rng: the source of all random choices.
+            budget: how long to think.
+
+        Returns:
+            A number that `view.legal()` contains.
+        """
         ...
 
     def judge(
         self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED
     ) -> list[Judgement]:
-        """The value of each legal answer, in order; by default a player rates them equally."""
+        """Rate each legal answer; by default, all are rated equally.
+
+        Args:
+            game: the game being played.
+            view: what the seat may see; it must not be changed.
+            seat: the seat that is asked, counted from 0.
+            rng: the source of all random choices.
+            budget: how long to think.
+
+        Returns:
+            One judgement per legal answer, in the order of `view.legal()`.
+        """
         return [Judgement(answer, 0.0, 1 / view.players) for answer in legal(view)]

@@ -1,4 +1,4 @@
-"""What a client draws: names and numbers, typed once for every language that a client is written in."""
+"""What clients draw: names and numbers, typed once for clients in any language."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from floodplain.kernel.memo import keep
 
-MOST_PIECES: Final = 4_000  # of an edition, kept as they were drawn
+MOST_PIECES: Final = 4_000  # pieces per edition, cached as drawn
 
 Piece = TypeVar("Piece")
 
 
 class Drawn(Struct):
-    """A view, or a part of it, as a client draws it; `ui/scripts/types` writes its kinds in TypeScript."""
+    """A view, or a part of it, as clients draw it; `ui/scripts/types` writes the types in TypeScript."""
 
 
 class PointSource(Drawn, kw_only=True):
-    """Something that points come from: how many of what, and the points for each."""
+    """A source of points: how many of what, and the points for each."""
 
     token: Annotated[str | UnsetType, Meta(description="What it is; absent: a number alone.")] = UNSET
     amount: Annotated[int | UnsetType, Meta(description="How many; absent: one thing as such.")] = UNSET
@@ -29,16 +29,16 @@ class PointSource(Drawn, kw_only=True):
 
 
 class Pieces:
-    """Pieces of a table as they were drawn: one that has not changed is the same object.
+    """A cache of drawn pieces: a piece that has not changed is the same object.
 
-    Changes between two portraits are found faster that way.
+    This makes it quick to find the changes between two portraits.
     """
 
     def __init__(self) -> None:
         self._kept: dict[tuple[object, ...], object] = {}
 
     def once(self, key: tuple[object, ...], draw: Callable[[], Piece]) -> Piece:
-        """The piece of this key, drawn if it is not kept."""
+        """Return the piece with a key, drawing it if it is not in the cache."""
         found = self._kept.get(key)
         if found is None:
             found = keep(self._kept, key, draw(), MOST_PIECES)

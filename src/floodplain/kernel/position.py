@@ -10,13 +10,13 @@ import msgspec
 from floodplain.kernel.errors import BadPosition
 
 PARTS: Final = 5
-NONE: Final = "-"  # for the edition of a state that keeps none: all that it takes from it is in its fields
-LONGEST: Final = 1_000_000  # characters; no state of a game comes near
+NONE: Final = "-"  # stands for the edition of a state that keeps none, because its fields say everything
+LONGEST: Final = 1_000_000  # characters; far more than any state of a game needs
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What such a line holds; secrets are among the fields."""
+    """The content of such a line; its fields include secrets."""
 
     game: str
     rules: int
@@ -25,13 +25,13 @@ class Position:
     fields: dict[str, Any]
 
     def text(self) -> str:
-        """The line."""
+        """Return the line."""
         fields = msgspec.json.encode(self.fields).decode()
         return f"{self.game} {self.rules} {self.edition} {self.fingerprint} {fields}"
 
 
 def read_position(text: str) -> Position:
-    """What a line of text says; raises BadPosition where it is none."""
+    """Parse a line of text; raises BadPosition if it is not a position."""
     parts = text.strip().split(maxsplit=PARTS - 1)
     if len(parts) != PARTS or not parts[1].isdecimal() or len(text) > LONGEST:
         raise BadPosition("a position is one line: game, rules, edition, fingerprint and the state as JSON")

@@ -1,4 +1,4 @@
-"""What an answer would bring, as far as the seat itself can know."""
+"""A preview of what an answer would bring, as far as its seat can know."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ Counts = list[dict[str, int]]
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """What follows from an answer by itself, under one heading."""
+    """What follows automatically from an answer, under one heading."""
 
     chapter: str
-    """Its key in the section `chapter` of the room's texts."""
+    """A key in the section `chapter` of the room's texts."""
     changes: Counts
     points: Counts
 
@@ -28,35 +28,35 @@ class Preview:
     """The table after an answer, up to the next question, draw or reveal."""
 
     after: State | None
-    """The seat's view then; None when the answer itself reveals something."""
+    """The seat's view at that point; None if the answer itself reveals something."""
     own: State | None
-    """The seat's view after the answer itself, before what follows by itself: to be drawn, not asked."""
+    """The seat's view after the answer itself, before anything automatic; it can be drawn, but not asked."""
     changes: Counts
-    """By seat, what the answer itself gains (above 0) or gives (below)."""
+    """By seat, what the answer itself gains (positive) or spends (negative)."""
     points: Counts
-    """By seat and category, what the score becomes more or less by the answer itself."""
+    """By seat and category, how the answer itself changes the score."""
     then: Sequence[Consequence]
-    """What follows by itself, such as the end of a round, in its order and as far as it changes anything."""
+    """What follows automatically, such as the end of a round, in order and only if it changes anything."""
     is_final: bool
-    """Whether the answer ends the turn or is followed by a draw or a reveal, so that it stands."""
+    """True if the answer cannot be undone: it ends the turn, or a draw or a reveal follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Where answers lead, as far as the seat itself can know, before anything of it is counted."""
+    """Where answers lead, as far as the seat can know, before any points are counted."""
 
     view: State
     """What the seat knew before."""
     answers: Sequence[int]
     own: State | None
-    """After the last answer itself; None where an answer reveals something: nobody knows what comes then."""
+    """The view after the last answer itself; None if an answer reveals something unknown."""
     then: Sequence[Passage]
-    """What follows it by itself."""
+    """What follows the answers automatically."""
     stands: bool
-    """Whether the answers are final."""
+    """True if the answers cannot be undone."""
 
     def preview(self, game: AnyGame) -> Preview:
-        """What it brings."""
+        """Count what the answers bring."""
         if self.own is None:
             nothing: Counts = [{}] * self.view.players
             return Preview(None, None, nothing, nothing, [], is_final=True)
@@ -72,15 +72,24 @@ class Way:
 
 
 def foresee(game: AnyGame, view: State, seat: int, answers: Sequence[int]) -> Preview:
-    """What an answer brings to a table of which only the seat's own view is known.
+    """Preview an answer on a table of which only the seat's own view is known.
 
-    Several answers, as those of a set, are given one after the other and told as if they were one.
+    Several answers, such as those of a set, are given in order and reported as one.
+
+    Args:
+        game: the game being played.
+        view: what the seat sees.
+        seat: the seat that answers, counted from 0.
+        answers: one legal answer, or several in a row.
+
+    Raises:
+        IllegalAnswer: if an answer is not legal.
     """
     return way_of(view, seat, answers).preview(game)
 
 
 def way_of(view: State, seat: int, answers: Sequence[int]) -> Way:
-    """Where answers lead from a seat's own view."""
+    """Return where answers lead from a seat's own view."""
     state, own = view, view
     then: list[Passage] = []
     for answer in answers:

@@ -1,4 +1,4 @@
-"""What is printed: the base of every room's material."""
+"""The base class of every room's material."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from floodplain.kernel.portrait import Pieces
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Printed:
-    """What an edition says, made into look-up tables; nothing changes it, so its copies are itself."""
+    """An edition turned into look-up tables; it is immutable, so copying returns the same object."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition

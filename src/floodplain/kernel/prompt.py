@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """A decision that waits for its answer."""
+    """A question that waits for its answer."""
 
     seat: int
-    """The seat that is asked, from 0; -1: the table draws."""
+    """The seat that is asked, counted from 0; -1 if the table draws."""
     kind: str
     """The kind of decision, which is the first word of its answers in records."""
     rule: str
@@ -21,13 +21,13 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class GameOutcome:
-    """The result of a game that is over, by seat."""
+    """The result of a finished game, by seat."""
 
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
-    """The place of each seat from 1; equal ones share it."""
+    """The rank of each seat, counted from 1; ties share a rank."""
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that won: several share a win."""
+        """The seats that won; several if they share the win."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)

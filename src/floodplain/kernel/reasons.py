@@ -1,4 +1,4 @@
-"""Why an answer is not legal: one way to find it for every decision that can say what forbids its answers."""
+"""A common way to explain why an answer is illegal, for decisions that name the rules that forbid answers."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ S = TypeVar("S", bound=State)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Reasoned(Decision[S], Generic[S]):
-    """A decision that says which rules forbid an answer."""
+    """A decision that names the rules that forbid an answer."""
 
     def forbidden(self, state: S, answers: list[int]) -> list[Reason]:
-        """Which rules forbid answers that share the parts asked about, none of them legal."""
+        """Return the rules that forbid illegal answers, all of which have the parts asked about."""
         raise NotImplementedError
 
     def objections(self, state: S, wanted: Mapping[str, str]) -> list[Reason]:
-        """None if a legal answer has these parts; else what forbids those that have them."""
+        """Return nothing if a legal answer has these parts, else what forbids those that have them."""
         named = [answer for answer in self.nameable(state) if _has(self.parts(state, answer), wanted)]
         legal = self.options(state)
         if not named or any(answer in legal for answer in named):

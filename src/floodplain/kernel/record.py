@@ -1,4 +1,4 @@
-"""The record: a game as a text that a person can read and edit, and that alone replays it."""
+"""The record: a text that people can read and edit, and that is enough to replay a game."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from floodplain.kernel.names import entered
 from floodplain.kernel.shelf import shelf
 
 FORMAT: Final = "floodplain record 1"
-NAMES: Final = " | "  # between the players' names
+NAMES: Final = " | "  # separates the players' names
 REQUIRED: Final = ("game", "rules", "edition", "players")
 OPTIONAL: Final = ("names", "options", "seed")
 LONGEST_NUMBER: Final = 9  # digits
-REDRAWN: Final = "redrawn: "  # before a note after which draws were made again
-ONCE_REDRAWN: Final = "; what follows was drawn anew"  # as such a note ended in older records
+REDRAWN: Final = "redrawn: "  # starts a note on draws that were made again
+ONCE_REDRAWN: Final = "; what follows was drawn anew"  # the end of such a note in older records
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,21 +32,21 @@ class Note:
     position: int
     text: str
     redraws: bool = False
-    """Whether what follows was drawn again, so that it is not what the seed first gave."""
+    """True if what follows was drawn again, so that it differs from what the seed first gave."""
 
     @property
     def comment(self) -> str:
-        """The note as a comment of a record holds it."""
+        """Return the note as a comment of a record."""
         return f"{REDRAWN}{self.text}" if self.redraws else self.text
 
 
 def taken_back(position: int, name: str, answers: int) -> Note:
-    """What a record says where somebody went back beyond what can be undone."""
+    """Return the note for answers taken back beyond what can be undone."""
     return Note(position, f"{name} took back {answers} answer{'s' if answers > 1 else ''}", redraws=True)
 
 
 def read_comment(position: int, comment: str) -> Note:
-    """The note that a comment of a record holds."""
+    """Return the note that a comment of a record contains."""
     if comment.startswith(REDRAWN):
         return Note(position, comment.removeprefix(REDRAWN), redraws=True)
     text = comment.removesuffix(ONCE_REDRAWN)
@@ -67,12 +67,12 @@ class Record:
     options: Mapping[str, str] = field(default_factory=dict)
     seed: str | None = None
     notes: tuple[Note, ...] = field(default=(), compare=False)
-    """Comments between the answers, in order; a replay passes them over."""
+    """Comments between the answers, in order; a replay ignores them."""
     numbers: tuple[int, ...] = field(default=(), compare=False)
-    """The line of the text that each answer stood on."""
+    """For each answer, the number of its line in the text."""
 
     def __post_init__(self) -> None:
-        """Keep names as they were entered; refuse a line break, which would add lines to the record."""
+        """Store names as they were entered; refuse line breaks, which would add lines to the record."""
         object.__setattr__(self, "names", entered(self.names))
         texts = {"game": self.game, "edition": self.edition, "fingerprint": self.fingerprint}
         named = [*texts.items(), *(("names", name) for name in self.names), ("seed", self.seed or "")]
@@ -85,7 +85,7 @@ class Record:
 
     @classmethod
     def load(cls, path: Path | str) -> Record:
-        """The record that a file holds; raises BadRecord."""
+        """Read a record from a file; raises BadRecord if it is not one."""
         return read_record(Path(path).read_text(encoding="utf-8"))
 
     def save(self, path: Path | str) -> None:
@@ -93,7 +93,7 @@ class Record:
         Path(path).write_text(self.text(), encoding="utf-8", newline="\n")
 
     def text(self) -> str:
-        """The header, then an answer a line, chance included, as `read_record` reads it back."""
+        """Return the record as text: the header, then one line per answer, as `read_record` reads it."""
         options = " ".join(f"{name}={value}" for name, value in self.options.items())
         header = {
             "game": self.game,
@@ -113,9 +113,14 @@ class Record:
             yield from self.answers[position : position + 1]
 
     def states(self, edition: Edition | Path | str | None = None) -> Iterator[State]:
-        """Every state of the game in order, the first before any answer and the last after all of them.
+        """Yield every state of the game in order, from before the first answer to after the last.
 
-        An edition of your own has to be given. Raises BadRecord where the record stops making sense.
+        Args:
+            edition: the edition, its name or its file; needed if it does not come with the game.
+
+        Raises:
+            MissingGame: if the game is not installed.
+            BadRecord: where the record stops making sense.
         """
         game = shelf().named_game(self.game)
         if game is None:
@@ -131,7 +136,7 @@ class Record:
         yield state
 
     def json(self) -> dict[str, Json]:
-        """The same as plain JSON, which `read_record` takes too."""
+        """Return the record as plain JSON, which `read_record` accepts too."""
         return {
             "format": FORMAT,
             "game": self.game,
@@ -149,7 +154,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One answer of a replayed game: the state before it, who was asked what, and what they said."""
+    """One answer of a replayed game: the state before it, the question, and the answer."""
 
     state: State
     decision: Decision[Any]
@@ -158,13 +163,20 @@ class Moment:
 
 
 def record_line(decision: Decision[Any], state: State, answer: int) -> str:
-    """An answer as it stands in a record: who, then what; a star is the table."""
+    """Return an answer as a line of a record: the seat (a star for the table), then the answer."""
     who = "*" if decision.seat == TABLE else str(decision.seat + 1)
     return f"{who} {decision.say(state, answer)}"
 
 
 def read_record(text: str) -> Record:
-    """The record that a text holds, as a text file or as JSON."""
+    """Parse a record.
+
+    Args:
+        text: a record as text or as JSON.
+
+    Raises:
+        BadRecord: if the text is not a record.
+    """
     if text.lstrip().startswith("{"):
         return _from_json(text)
     header: dict[str, tuple[int, str]] = {}
@@ -196,7 +208,16 @@ def read_record(text: str) -> Record:
 
 
 def replay(record: Record, game: AnyGame, edition: Edition) -> Iterator[Moment]:
-    """Every moment of the recorded game, in order; raises BadRecord where it stops making sense."""
+    """Yield every answer of a recorded game, in order.
+
+    Args:
+        record: the record to replay.
+        game: the game that the record names.
+        edition: the edition that it was played with.
+
+    Raises:
+        BadRecord: where the record stops making sense.
+    """
     state = opening(record, game, edition)
     for position, line in enumerate(record.answers):
         number = record.numbers[position] if record.numbers else position + 1
@@ -213,7 +234,7 @@ def replay(record: Record, game: AnyGame, edition: Edition) -> Iterator[Moment]:
 
 
 def read_line(decision: Decision[Any], state: State, line: str) -> int:
-    """The answer that a line of a record gives to a decision."""
+    """Return the answer that a line of a record gives to a decision; raises IllegalAnswer."""
     who = "*" if decision.seat == TABLE else str(decision.seat + 1)
     said_by, _, said = line.partition(" ")
     if said_by != who:
@@ -227,7 +248,7 @@ def read_line(decision: Decision[Any], state: State, line: str) -> int:
 
 
 def opening(record: Record, game: AnyGame, edition: Edition) -> State:
-    """The first state of the recorded game, after a check that record, game and edition belong together."""
+    """Return the first state of a recorded game, after checking that record, game and edition match."""
     if record.game != game.name:
         raise BadRecord(f"this is a record of {record.game}, not of {game.name}")
     if record.rules != game.rules:
@@ -294,7 +315,7 @@ def _whole(header: dict[str, tuple[int, str]], name: str) -> int:
 def _from_json(text: str) -> Record:
     try:
         written = json.loads(text)
-    except (ValueError, RecursionError) as error:  # also of a number with too many digits
+    except (ValueError, RecursionError) as error:  # also too many digits
         raise BadRecord(f"not JSON: {error}") from None
     if not isinstance(written, dict):
         raise BadRecord("a record as JSON is a table of names and values")
@@ -338,7 +359,7 @@ def _from_json(text: str) -> Record:
 
 
 def _check_characters(written: dict[str, Any]) -> None:
-    """Raise BadRecord for half a character, which JSON can spell but no text can hold."""
+    """Raise BadRecord for half a character, which JSON can write but no text can contain."""
     try:
         json.dumps(written, ensure_ascii=False).encode()
     except UnicodeEncodeError as error:
@@ -346,7 +367,7 @@ def _check_characters(written: dict[str, Any]) -> None:
         raise BadRecord(f"{half} is half a character; write the character itself, or both halves") from None
 
 
-def _note(written: Any) -> Note:  # noqa: ANN401 - JSON of anybody
+def _note(written: Any) -> Note:  # noqa: ANN401 - JSON from an unknown source
     match written:
         case {"position": int(position), "text": str(text)}:
             return read_comment(position, " ".join(text.split()))

@@ -1,4 +1,4 @@
-"""Which game a state belongs to: a game says so when its class is made, and its states ask here."""
+"""The registry of which game a state belongs to: a game's class registers its states."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from floodplain.kernel.errors import FloodplainError
 
 
 class Room(Protocol):
-    """What a state asks of its game."""
+    """What a state needs from its game."""
 
-    def page(self, state: Any) -> str:  # noqa: ANN401 - of the kind that the game is for
-        """The table as a page of text."""
+    def page(self, state: Any) -> str:  # noqa: ANN401 - of the type of state that the game is for
+        """Return the table as a page of text."""
         ...
 
     def say(self, state: Any, answer: int, language: str) -> str:  # noqa: ANN401 - as above
-        """A legal answer as a person reads it."""
+        """Return a legal answer as players read it."""
         ...
 
     def ask(self, state: Any, language: str) -> str:  # noqa: ANN401 - as above
-        """The question that a state asks, as a person reads it."""
+        """Return the question that a state asks as players read it."""
         ...
 
 
 class NoRoom:
-    """The answers to a state that no game has claimed."""
+    """The answers for a state that no game has claimed."""
 
     def page(self, state: Any) -> str:  # noqa: ANN401 - as above
         return listed(state)
@@ -41,27 +41,27 @@ _rooms: Final[dict[type, Callable[[], Room]]] = {}
 
 
 def register(state: type, room: Callable[[], Room]) -> None:
-    """Say which game a kind of state belongs to; the first one stays."""
+    """Register the game of a type of state; the first one stays."""
     _rooms.setdefault(state, room)
 
 
 def owner_of(state: type) -> Callable[[], Room] | None:
-    """The class of the game that a kind of state belongs to, if one has claimed it."""
+    """Return the class of the game that a type of state belongs to, or None."""
     return _rooms.get(state)
 
 
 def owners() -> list[Callable[[], Room]]:
-    """The classes of all games that this process has met."""
+    """Return the classes of all games that this process knows."""
     return list(_rooms.values())
 
 
 def room_of(state: object) -> Room:
-    """The game that a state belongs to."""
+    """Return the game that a state belongs to."""
     return _rooms.get(type(state), NoRoom)()
 
 
 def listed(state: Any) -> str:  # noqa: ANN401 - as above
-    """The name of a state, what it asks, and the fields that it declares, a line each."""
+    """Return the name of a state, what it asks, and its declared fields, one per line."""
     asks = f"asks {state.pending[-1]!r}" if state.pending else "the game is over"
     fields = [name for name in state.__match_args__ if name not in {"players", "pending"}]
     lines = [f"  {name}: {getattr(state, name)!r}" for name in fields]

@@ -1,4 +1,4 @@
-"""Several answers of a person given as one: a set in any order, or a row where the same is asked again."""
+"""Several answers that a person gives as one: a set in any order, or a row of the same repeated question."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from floodplain.kernel.flow import Decision, Gathering, State, asked, awaited, p
 
 
 def gathering(view: State, seat: int) -> Gathering | None:
-    """The set that a seat is asked for; None when it is not asked, or for a single answer."""
+    """Return the set that a seat is asked for; None if it is not asked, or asked for a single answer."""
     decision = awaited(view)
     if decision is None or decision.seat != seat:
         return None
@@ -19,7 +19,7 @@ def gathering(view: State, seat: int) -> Gathering | None:
 
 
 def addable(asked_for: Gathering, chosen: Sequence[int]) -> list[int]:
-    """The items that may still be added to a chosen set, in printed order."""
+    """Return the items that may still be added to a chosen set, in printed order."""
     if len(chosen) >= asked_for.most:
         return []
     named = Counter(chosen)
@@ -32,15 +32,23 @@ def addable(asked_for: Gathering, chosen: Sequence[int]) -> list[int]:
 
 
 def is_complete(asked_for: Gathering, chosen: Sequence[int]) -> bool:
-    """Whether a chosen set may be given as it is."""
+    """Return whether a chosen set may be given as it is."""
     return asked_for.least <= len(chosen) <= asked_for.most
 
 
 def arrange(view: State, seat: int, chosen: Sequence[int]) -> list[int]:
-    """The answers, in the order in which they are asked for and the closing one included, that give a set.
+    """Return the answers that give a chosen set, in the order in which they are asked.
 
-    Where no set is asked for they are a row, and given as they stand. Works on the seat's own view, as
-    nothing is drawn or shown within either. Raises IllegalSet for what is not complete, or does not fit.
+    The answer that closes the set is included. If no set is asked for, the answers are a row and stay in
+    their order. A seat's own view is enough, because nothing is drawn or revealed within a set or a row.
+
+    Args:
+        view: what the seat sees.
+        seat: the seat that is asked, counted from 0.
+        chosen: the items, in any order.
+
+    Raises:
+        IllegalSet: if the set is incomplete or contains something that does not fit.
     """
     decision = asked(view)
     if decision.seat != seat:
@@ -69,16 +77,17 @@ def arrange(view: State, seat: int, chosen: Sequence[int]) -> list[int]:
 
 
 def next_in_row(decision: Decision[State], state: State) -> Decision[State] | None:
-    """The question after an answer, where the same is asked further; None where a row of answers ends."""
+    """Return the question after an answer if the same is asked again; None if the row ends there."""
     following = awaited(state)
     is_same = following is not None and type(following) is type(decision) and following.seat == decision.seat
     return following if is_same else None
 
 
 def asked_after(view: State, laid: Sequence[int]) -> tuple[Decision[State], State] | None:
-    """The question once a row of answers is laid out, and the table then; None: something is drawn first.
+    """Return the question and the table after a planned row of answers; None if something is drawn first.
 
-    Unlike the next question of the game it is there also where nothing more can be answered, to say why.
+    Unlike the next question of the game, it also exists if nothing more can be answered, so that it can
+    explain why.
     """
     decision, state = asked(view), view.copy()
     for answer in laid:
@@ -92,7 +101,7 @@ def asked_after(view: State, laid: Sequence[int]) -> tuple[Decision[State], Stat
 
 
 def _row(decision: Decision[State], view: State, chosen: Sequence[int]) -> list[int]:
-    """Answers to a question that is asked again and again, where their order can matter."""
+    """Return answers to a repeated question, whose order may matter."""
     if not chosen:
         raise IllegalSet(f"{decision.kind!r} asks for at least one answer")
     state = view.copy()
@@ -108,7 +117,7 @@ def _row(decision: Decision[State], view: State, chosen: Sequence[int]) -> list[
 
 
 def _next(decision: Decision[State], state: State, left: Sequence[int]) -> int | None:
-    """The first answer that takes nothing but what is left to name."""
+    """Return the first answer that takes only what is left to name."""
     have = Counter(left)
     for option in decision.options(state):
         if option in have and not Counter(decision.takes(state, option)) - have:
@@ -117,7 +126,7 @@ def _next(decision: Decision[State], state: State, left: Sequence[int]) -> int |
 
 
 def advance(state: State, answer: int) -> bool:
-    """Answer in place, as `perform` does; return whether the same set is still asked for."""
+    """Perform an answer in place; return whether the same set is still being asked for."""
     decision = state.pending.pop()
     assert isinstance(decision, Decision)
     below = len(state.pending)
@@ -128,7 +137,7 @@ def advance(state: State, answer: int) -> bool:
 
 
 def _check(decision: Decision[State], view: State, asked_for: Gathering, chosen: Sequence[int]) -> None:
-    """Raise IllegalSet for a set that the question has not declared."""
+    """Raise IllegalSet for a set that the question does not allow."""
     items = [item.answer for item in asked_for.items]
     named: list[int] = []
     for answer in chosen:

@@ -1,7 +1,7 @@
-"""One space a game: every answer of every kind of decision, numbered once and for all.
+"""The space of answers of a game: one fixed number for every answer of every kind of decision.
 
-The numbers of the seats' answers come first, those of luck after them, kind by kind in the order of the
-game's list. How many there are is settled by the edition, for every number of players and every option.
+The seats' answers come first, then those of chance, kind by kind in the order of the game's list. The edition
+determines how many there are, for every number of players and every option.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from floodplain.kernel.flow import Chance, Decision, Pending, State, asked
 
 
 class Span:
-    """The numbers of one kind of decision: from `start`, as many as its `size`."""
+    """The numbers of one kind of decision: `size` of them, beginning with `start`."""
 
     def __init__(self, kind: str, start: int, size: int, is_luck: bool) -> None:
         self.kind = kind
@@ -29,7 +29,7 @@ class Span:
 
 
 class Space:
-    """The numbers of all answers of a game: those of the seats lie below `actions`, all below `size`."""
+    """The numbers of all answers of a game: those of seats are below `actions`, all are below `size`."""
 
     def __init__(self, spans: Sequence[Span]) -> None:
         self.spans = list(spans)
@@ -41,22 +41,22 @@ class Space:
         return Space, (self.spans,)
 
     def start(self, decision: Decision[State]) -> int:
-        """The number of a decision's answer 0."""
+        """Return the number of a decision's answer 0."""
         return self._starts[decision.kind]
 
     def encode(self, decision: Decision[State], answer: int) -> int:
-        """The number, among all answers of the game, of one answer to a decision."""
+        """Return the number of one answer to a decision among all answers of the game."""
         return self._starts[decision.kind] + answer
 
     def decode(self, number: int) -> tuple[str, int]:
-        """The kind of decision and the answer that a number means."""
+        """Return the kind of decision and the answer that a number stands for."""
         for span in self.spans:
             if span.start <= number < span.start + span.size:
                 return span.kind, number - span.start
         raise ValueError(f"{number} is not a number of this space; numbers go from 0 to {self.size - 1}")
 
     def legal(self, state: State) -> list[int]:
-        """The numbers of the legal answers, in their promised order; none when the game is over."""
+        """Return the numbers of the legal answers in their promised order; none if the game is over."""
         if not state.pending:
             return []
         decision = asked(state)
@@ -64,7 +64,7 @@ class Space:
         return [start + answer for answer in decision.options(state)]
 
     def mark(self, state: State, mask: bytearray, first: int) -> None:
-        """Set the legal answers to 1, in a mask of zeros that begins at a position."""
+        """Set the legal answers to 1 in a mask of zeros; `first` is the index of the space's number 0."""
         if not state.pending:
             return
         decision = asked(state)
@@ -74,7 +74,7 @@ class Space:
 
 
 def numbered(pending: Sequence[type[Pending]], state: State) -> Space:
-    """The space of a game with these decisions: seats first, then luck."""
+    """Return the space of a game with these decisions: those of seats first, then those of chance."""
     spans: list[Span] = []
     size = 0
     for is_luck in (False, True):

@@ -8,10 +8,10 @@ import msgspec
 
 
 def work_out(names: Mapping[str, object]) -> None:
-    """Let msgspec build every struct of a module now; called at the module's end.
+    """Let msgspec prepare every struct of a module now; call it at the end of the module.
 
-    It would do so at the first use, and a second thread that came in the middle of that would end the
-    process by a segmentation fault.
+    Otherwise msgspec does it at the first use, and a second thread that comes in the middle of that would
+    crash the process.
     """
     for kind in tuple(names.values()):
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):

@@ -1,4 +1,4 @@
-"""The table: seats, log, versions, undo and redo, branching, over any game."""
+"""A table, for any game: seats, log, versions, undo, redo and branches."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from floodplain.kernel.walk import passages
 
 
 class Table:
-    """One game being played: who sits there, what was answered, and how far one may go back."""
+    """A game in progress: its players, its log, and how far answers can be undone."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Table:
         seed: str | None = None,
         plays_forced: bool = False,
     ) -> None:
-        """Sits down before a state; Table.open deals a new one."""
+        """Create a table from a state; Table.open deals a new game."""
         if names and len(names) != state.players:
             raise BadOption(f"{len(names)} names for {state.players} players")
         self.game = game
@@ -75,7 +75,20 @@ class Table:
         seed: int | str | None = None,
         plays_forced: bool = False,
     ) -> Table:
-        """A new table, at its first question."""
+        """Open a new table and continue to its first question.
+
+        Args:
+            game: the game to play.
+            edition: the edition to play.
+            players: how many play.
+            options: values of options, by name.
+            names: the players' names; empty for default names.
+            seed: repeats the draws; random without one.
+            plays_forced: whether an answer without a choice is given automatically.
+
+        Raises:
+            BadOption: if the number of players, an option or the number of names is wrong.
+        """
         settled = game.settled(players, options or {})
         state = game.start(game.material_of(edition), players, settled)
         table = cls(game, edition, state, settled, names, None if seed is None else str(seed), plays_forced)
@@ -91,26 +104,38 @@ class Table:
 
     @property
     def to_act(self) -> int | None:
-        """The seat that is asked; None when the game is over."""
+        """The seat that is asked, counted from 0; None if the game is over."""
         decision = awaited(self.state)
         return None if decision is None else decision.seat
 
     def view(self, seat: int | None) -> State:
-        """All that a seat may know (None: a spectator)."""
+        """Return what a seat (None: a spectator) may see."""
         view: State = self.game.observe(self.state, seat)
         return view
 
     def legal(self, seat: int | None) -> list[int]:
-        """What the seat may answer now; nothing when it is not asked."""
+        """Return the legal answers of a seat; nothing if it is not asked."""
         return asked(self.state).options(self.state) if seat is not None and seat == self.to_act else []
 
     @property
     def position(self) -> int:
-        """How many answers the log holds."""
+        """The number of answers in the log."""
         return self.forgotten + len(self.entries)
 
     def answer(self, seat: int, answer: int, version: int | None = None) -> None:
-        """Perform a seat's answer, then draw chances (and play forced answers) up to the next question."""
+        """Perform a seat's answer, then draw chances (and play forced answers) up to the next question.
+
+        Args:
+            seat: the seat that answers, counted from 0.
+            answer: one of `legal(seat)`.
+            version: the version that the caller saw; None to skip this check.
+
+        Raises:
+            StaleVersion: if the table has changed since.
+            NotYourSeat: if another seat is asked.
+            IllegalAnswer: if the answer is not legal.
+            GameOver: if the game is over.
+        """
         self._check_version(version)
         decision = asked(self.state)
         if decision.seat != seat:
@@ -124,7 +149,16 @@ class Table:
         self.advance()
 
     def answer_set(self, seat: int, chosen: Sequence[int], version: int | None = None) -> None:
-        """Perform a whole set, its items in any order, as one answer that is also undone as one."""
+        """Perform a set of answers, its items in any order, which is also undone as one.
+
+        Args:
+            seat: the seat that answers, counted from 0.
+            chosen: the items of the set.
+            version: the version that the caller saw; None to skip this check.
+
+        Raises:
+            IllegalSet: if the set is incomplete or contains something that does not fit.
+        """
         self._check_version(version)
         path = arrange(self.state, seat, chosen)
         self.undone.clear()
@@ -145,9 +179,9 @@ class Table:
     # --- going back ---------------------------------------------------------------------------------
 
     def undo_points(self, seat: int) -> list[int]:
-        """The positions of the log that the seat may go back to, the nearest first."""
+        """Return the positions of the log that a seat can go back to, the nearest first."""
         points: list[int] = []
-        if seat == TABLE:  # a draw is never taken back
+        if seat == TABLE:  # a draw is never undone
             return points
         for position in range(self.position - 1, self.forgotten - 1, -1):
             entry = self._entry(position)
@@ -158,12 +192,12 @@ class Table:
         return points
 
     def floor(self) -> int:
-        """The position of the log that nobody can go back beyond."""
+        """The position of the log that no seat can go back beyond."""
         points = self.undo_points(self.entries[-1].seat) if self.entries else []
         return points[-1] if points else self.position
 
     def forget(self, position: int) -> None:
-        """Forget the answers before a position that nobody can go back beyond."""
+        """Forget the answers before a position that no seat can go back beyond."""
         if position > self.floor():
             raise FloodplainError(
                 f"players can still go back to {self.floor()}, so {position} cannot be forgotten"
@@ -172,7 +206,17 @@ class Table:
         self.forgotten = max(self.forgotten, position)
 
     def undo(self, seat: int, to: int | None = None, version: int | None = None) -> None:
-        """Undo the seat's last answer, or all answers from a position of the log on."""
+        """Undo a seat's last answer, or all answers from a position of the log on.
+
+        Args:
+            seat: the seat that goes back, counted from 0.
+            to: one of `undo_points(seat)`; None for the nearest.
+            version: the version that the caller saw; None to skip this check.
+
+        Raises:
+            NotYourSeat: if the seat cannot undo anything.
+            FloodplainError: if the seat cannot go back to that position.
+        """
         self._check_version(version)
         points = self.undo_points(seat)
         if not points:
@@ -190,9 +234,9 @@ class Table:
         self.version += 1
 
     def take_back(self, seat: int, to: int, version: int | None = None) -> None:
-        """Go back to any own answer that is still available; later draws are made again.
+        """Go back to any available answer of a seat; later draws are made again.
 
-        It may undo what others have answered and show what would have come: it is for those who play alone,
+        This may undo other players' answers and show what would have come, so it is for people who play alone
         or whom all others have allowed it. The record keeps a note of it.
         """
         self._check_version(version)
@@ -208,7 +252,7 @@ class Table:
         self.advance()
 
     def redo(self, seat: int, version: int | None = None) -> None:
-        """Redo the seat's last undone answer."""
+        """Redo a seat's last undone answer; raises NotYourSeat if there is none."""
         self._check_version(version)
         if not self.undone or self.undone[-1].seat != seat:
             raise NotYourSeat(f"{self._name(seat)} has undone nothing that could be redone")
@@ -219,7 +263,12 @@ class Table:
             self.advance()
 
     def branch(self, position: int, seed: int | str | None = None) -> Table:
-        """Another table that has gone the same way up to a position of the log."""
+        """Return another table with the same answers up to a position of the log.
+
+        Args:
+            position: how many answers to keep.
+            seed: the seed of the draws from there; random without one.
+        """
         if not self.forgotten <= position <= self.position:
             raise FloodplainError(
                 f"the log has positions {self.forgotten} to {self.position}, not {position}"
@@ -241,7 +290,7 @@ class Table:
         )
         other.version = self.version
         other.forgotten = self.forgotten
-        other.entries = self.entries.copy()  # a state in the log is never changed, so it may be shared
+        other.entries = self.entries.copy()  # states in the log never change, so copies can share them
         other.undone = self.undone.copy()
         other.notes = self.notes.copy()
         return other
@@ -251,13 +300,13 @@ class Table:
         return of_table(self, Snapshot(first, self.forgotten, self.version, self.seed))
 
     def state_at(self, position: int) -> State:
-        """The state that a position of the log was answered in; the last position is now."""
+        """Return the state before the answer at a position of the log; the last position is the present."""
         return self.state if position == self.position else self._entry(position).before
 
     # --- what happened ------------------------------------------------------------------------------
 
     def record(self) -> Record:
-        """The whole game so far, secrets included."""
+        """Return the whole game so far, secrets included."""
         if self.forgotten:
             raise FloodplainError(f"the first {self.forgotten} answers are no longer available")
         return Record(
@@ -275,7 +324,17 @@ class Table:
 
     @classmethod
     def resume(cls, record: Record, game: AnyGame, edition: Edition, plays_forced: bool = False) -> Table:
-        """Restore the table of a record, to continue it."""
+        """Restore the table of a record, to continue it.
+
+        Args:
+            record: the record of the game.
+            game: the game that the record names.
+            edition: the edition that it was played with.
+            plays_forced: whether an answer without a choice is given automatically.
+
+        Raises:
+            BadRecord: if the record does not make sense.
+        """
         moments = list(replay(record, game, edition))
         if moments:
             state = moments[-1].state.copy()
@@ -301,7 +360,7 @@ class Table:
         names: Sequence[str] = (),
         plays_forced: bool = False,
     ) -> Table:
-        """The table that a snapshot was taken of, with the answers given and taken back since.
+        """Restore a table from a snapshot and the answers given and undone since.
 
         Raises BadRecord for an answer that is not legal under these rules.
         """
@@ -319,9 +378,9 @@ class Table:
         return table
 
     def follow(self, answers: Sequence[Given], version: int) -> None:
-        """Apply answers that were given at the same table elsewhere, and led to a version.
+        """Apply answers that were given at the same table in another process, and set its version.
 
-        Raises BadRecord for one that is not legal under these rules.
+        Raises BadRecord for an answer that is not legal under these rules.
         """
         for answer, forced in answers:
             self._take_kept(answer, forced)
@@ -329,9 +388,14 @@ class Table:
         self.version = version
 
     def log(self, seat: int | None, texts: Texts, since: int = 0) -> list[DescribedEntry]:
-        """The answers from a position on, in words, as a seat (None: a spectator) may read them.
+        """Return the answers from a position on, in words, as a seat may read them.
 
-        What followed from an answer by itself and changed anything has a line of its own after it.
+        What followed automatically from an answer, if it changed anything, has its own line after it.
+
+        Args:
+            seat: the seat that reads, counted from 0; None for a spectator.
+            texts: the words of the game in the reader's language.
+            since: the first position of the log.
         """
         lines: list[DescribedEntry] = []
         for position in range(since, self.position):
@@ -339,7 +403,7 @@ class Table:
         return lines
 
     def told(self, position: int, seat: int | None, texts: Texts) -> list[DescribedEntry]:
-        """One answer and what followed from it, in words, as a seat may read them."""
+        """Return one answer and what followed from it, in words, as a seat may read them."""
         entry = self._entry(position)
         names = self.called(texts.language)
         name = self._name(entry.seat, texts.language)
@@ -357,7 +421,7 @@ class Table:
         return lines
 
     def called(self, language: str) -> tuple[str, ...]:
-        """The names as a reader of a language is told them."""
+        """Return the players' names for a reader of a language."""
         return called(self.names, language)
 
     # --- within -------------------------------------------------------------------------------------
@@ -375,9 +439,9 @@ class Table:
         self.version += 1
 
     def _rng(self) -> Rng:
-        # A draw depends on seed, position and how often it was redrawn: a resumed table draws the same.
+        # A draw depends on seed, position and the number of redraws, so a resumed table draws the same.
         if self.seed is None:
-            return Rng()  # which nobody can foresee
+            return Rng()  # random: nobody can predict it
         times = sum(note.redraws for note in self.notes)
         return Rng(f"{self.seed}/{self.position}" + (f"/{times}" if times else ""))
 

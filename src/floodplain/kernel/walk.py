@@ -1,4 +1,4 @@
-"""Walks through a game: chances drawn and questions asked, and one answer told chapter by chapter."""
+"""Walks through a game: drawing chances, asking questions, and reporting one answer chapter by chapter."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.rng import Rng
 
 Ask = Callable[[Decision[Any], State], int]
-"""A callable that answers a question, given the true state; the caller decides what it may see."""
+"""A function that answers a question, given the true state; the caller decides what it may see."""
 
 
 def walk(state: State, ask: Ask, rng: Callable[[int], Rng]) -> Iterator[tuple[Decision[Any], int]]:
-    """Play a state in place to its end, and yield every decision with its answer before it is performed.
+    """Play a state in place to its end, yielding every decision with its answer before it is performed.
 
-    A chance is drawn by the generator that belongs to the number of the answer, from 0.
+    The draw at a position of the game uses the generator for that position, counted from 0.
     """
     number = 0
     while (decision := awaited(state)) is not None:
@@ -34,23 +34,23 @@ class Passage(Value):
     """What happened under one heading."""
 
     chapter: str
-    """The key of its name in the section `chapter` of the room's texts; empty: the answer itself."""
+    """A key in the section `chapter` of the room's texts; empty for the answer itself."""
     before: State
     after: State
 
     def changes(self, game: AnyGame) -> list[dict[str, int]]:
-        """By seat, what everybody saw gained (above 0) or given (below)."""
+        """Return, by seat, what everyone saw gained (positive) or spent (negative)."""
         return _changed(game.ledger, self)
 
     def points(self, game: AnyGame) -> list[dict[str, int]]:
-        """By seat and category, what the score became more or less, as far as the states know it."""
+        """Return, by seat and category, how the score changed, as far as the states know it."""
         return _changed(game.breakdown, self)
 
 
 def passages(state: State, answer: int) -> list[Passage]:
-    """What an answer brings, and apart from it what each chapter brings that follows by itself.
+    """Return what an answer brings, then what each chapter brings that follows automatically.
 
-    The given state stays as it is. A state between two chapters may be counted and drawn, but not asked.
+    The given state does not change. A state between two chapters can be counted and drawn, but not asked.
     """
     now = state.copy()
     decision = now.pending.pop()
@@ -70,7 +70,7 @@ def passages(state: State, answer: int) -> list[Passage]:
 
 
 def changed(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:
-    """What became more (above 0) or less (below), by name."""
+    """Return what increased (positive) or decreased (negative), by name."""
     if before == after:
         return {}
     names = [*before, *[name for name in after if name not in before]]

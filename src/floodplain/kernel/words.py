@@ -1,4 +1,4 @@
-"""Sentences of a room that is no game, by their keys, in each language."""
+"""Sentences of a room that is not a game, by key and language."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ class Words:
     sentences: dict[str, str]
 
     def say(self, key: str, **parts: object) -> str:
-        """A sentence with its parts filled in."""
+        """Return a sentence with its parts filled in."""
         return with_counts(self.language, self.sentences[key], parts).format(**parts)
 
 
 @cache
 def sentences_of(package: str, language: str) -> dict[str, str]:
-    """The sentences of a room in a language, from its folder `text`; read once."""
+    """Return the sentences of a room in a language, from its folder `text`; read once."""
     if language not in LANGUAGES:
         raise FloodplainError(f"there is no text in {language!r}; choose one of {', '.join(LANGUAGES)}")
     file = files(package).joinpath("text", f"{language}.toml")

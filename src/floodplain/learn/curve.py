@@ -1,4 +1,4 @@
-"""The learning curve as a picture: what a net errs by and how often it wins, by the games it learned from."""
+"""The learning curve as a chart: errors and wins of the net, by the games it has learned from."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def draw_curve(title: str, told: Sequence[Progress]) -> str:
 
 
 def _curve(number: int, told: Sequence[Progress], most: int) -> str:
-    """How one error went down, beside its name."""
+    """Draw how one error went down, with its name."""
     name, colour = LINES[number]
     first = told[0].losses[number] or 1.0 if told else 1.0
     points = [(_across(each.games, most), _down(min(each.losses[number] / first, 1.0))) for each in told]
@@ -59,13 +59,13 @@ def _curve(number: int, told: Sequence[Progress], most: int) -> str:
 
 
 def _named(number: int, name: str, colour: str, row: int = 0) -> str:
-    """What a colour stands for, beneath the picture."""
+    """Draw the legend of a colour, below the chart."""
     at = f'x="{LEFT + 190 * number}" y="{BOTTOM + 38 + 18 * row}"'
     return f'<text class="small" {at} style="fill:{colour}">{name}</text>'
 
 
 def _rate(progress: Progress, players: int, x: float, colour: str) -> str:
-    """How often the net won against greedy at such tables, as a bar from the least to the most likely."""
+    """Draw how often the net won against greedy with a number of players, as a bar over the interval."""
     won = progress.trials.get(players)
     if won is None:
         return ""

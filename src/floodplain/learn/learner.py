@@ -1,4 +1,4 @@
-"""What learns: the net's weights with Adam in NumPy, and the games that it learns from."""
+"""The learner: the net's weights, trained with Adam in NumPy, and the games that it learns from."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from floodplain.bots.net import LAYERS, POINTS, WIN, Net
+from floodplain.bots.arrays import weights_of
+from floodplain.bots.net import Net
+from floodplain.bots.weights import LAYERS, POINTS, WIN
 from floodplain.learn.selfplay import Rows, SelfPlayBatch, Targets
 
 Array = npt.NDArray[np.float32]
@@ -19,18 +21,18 @@ Array = npt.NDArray[np.float32]
 HIDDEN: Final = (128, 32)
 BATCH: Final = 4096
 
-DECAY: Final = 1e-4  # of the weights, each step, times the rate
+DECAY: Final = 1e-4  # weight decay per step, times the rate
 MEMORY: Final = (0.9, 0.999)  # Adam's, of gradients and of their squares
 TINY: Final = 1e-8
-LEAST_SPREAD: Final = 0.3  # a column that hardly varies is not blown up
-POINTS_COUNT: Final = 1.0  # how much all points by category count beside the margin
+LEAST_SPREAD: Final = 0.3  # keeps a column that hardly varies from being blown up
+POINTS_COUNT: Final = 1.0  # the weight of all points by category compared with the margin
 KEPT_GAMES: Final = 3500
 HISTORY: Final = ("games", "rows", "seconds")
 
 
 @dataclass
 class ReplayBuffer:
-    """The rows of the latest games: a number of games is kept, whatever number of rows they have."""
+    """The rows of the latest games; the number of games is limited, whatever the number of their rows."""
 
     most_games: int = KEPT_GAMES
     games: int = 0
@@ -38,7 +40,7 @@ class ReplayBuffer:
     chunks: deque[SelfPlayBatch] = field(default_factory=deque)
 
     def add(self, harvest: SelfPlayBatch) -> None:
-        """Some more games; the oldest go."""
+        """Add games; the oldest are dropped."""
         self.chunks.append(harvest)
         self.games += harvest.games
         self.rows += len(harvest.rows)
@@ -48,7 +50,7 @@ class ReplayBuffer:
             self.rows -= len(gone.rows)
 
     def sample(self, count: int, draws: np.random.Generator) -> tuple[Rows, Targets]:
-        """A random sample of rows: chunks by their size, then rows within each."""
+        """Return a random sample of rows: chunks by their size, then rows within each."""
         sizes = np.array([len(chunk.rows) for chunk in self.chunks])
         counts = draws.multinomial(count, sizes / sizes.sum())
         picked = [
@@ -60,11 +62,11 @@ class ReplayBuffer:
         return rows, np.concatenate([chunk.targets[index] for chunk, index in picked])
 
     def all_rows(self) -> Rows:
-        """Every row that is kept, the oldest first."""
+        """Return every row in the buffer, oldest first."""
         return np.concatenate([chunk.rows for chunk in self.chunks])
 
     def save(self, names: Sequence[str]) -> bytes:
-        """The games as a file, with the names of their columns."""
+        """Return the games as a file, with the names of their columns."""
         file = io.BytesIO()
         targets = np.concatenate([chunk.targets for chunk in self.chunks])
         counts = np.array([count for chunk in self.chunks for count in chunk.counts])
@@ -73,14 +75,14 @@ class ReplayBuffer:
 
 
 def read_rows(saved: bytes) -> tuple[SelfPlayBatch, list[str]]:
-    """The games of such a file, and the names of their columns."""
+    """Read the games of such a file, and the names of their columns."""
     with np.load(io.BytesIO(saved)) as kept:
         counts = tuple(kept["counts"].tolist())
         return SelfPlayBatch(len(counts), kept["rows"], kept["targets"], counts), kept["names"].tolist()
 
 
 class Learner:
-    """A net in the making: it sees standardised columns, which the finished net has in its weights."""
+    """A net in training; it sees standardised columns, which the finished net has in its weights."""
 
     def __init__(self, rows: Rows, names: Sequence[str], outputs: int, draws: np.random.Generator) -> None:
         inputs = rows.shape[1]
@@ -102,10 +104,10 @@ class Learner:
         self.squares = {name: np.zeros_like(array) for name, array in self.parameters.items()}
         self.steps = 0
         self.names = tuple(names)
-        self.history: dict[str, float] = dict.fromkeys(HISTORY, 0.0)  # of all that was learnt from
+        self.history: dict[str, float] = dict.fromkeys(HISTORY, 0.0)  # of all rows learned from
 
     def step(self, rows: Rows, targets: Targets, rate: float) -> tuple[float, float, float]:
-        """One step down the loss of a batch; the losses of margin, win and points."""
+        """Take one step down the loss of a batch; return the losses of margin, win and points."""
         at = self.parameters
         inputs = (rows.astype(np.float32) - self.mean) * self.inverse
         first = np.maximum(inputs @ at["first"] + at["first_bias"], 0)
@@ -127,7 +129,7 @@ class Learner:
         return losses
 
     def _descend(self, slopes: dict[str, Array], rate: float) -> None:
-        """Adam, with weights that decay by themselves."""
+        """Update the weights with Adam and weight decay."""
         self.steps += 1
         one, two = MEMORY
         scale = rate * float(np.sqrt(1 - two**self.steps)) / (1 - one**self.steps)
@@ -138,15 +140,15 @@ class Learner:
             array -= scale * mean / (np.sqrt(square) + TINY) + rate * DECAY * array
 
     def net(self) -> Net:
-        """The net as it stands, for rows as they are."""
+        """Return the present net, for unstandardised rows."""
         folded = dict(self.parameters)
         for name, bias in (("first", "first_bias"), ("straight", "third_bias")):
             folded[name] = self.parameters[name] * self.inverse[:, None]
             folded[bias] = self.parameters[bias] - self.mean @ folded[name]
-        return Net.of(folded, self.names)
+        return Net.of(weights_of(folded, self.names))
 
     def save(self) -> bytes:
-        """All that is needed to resume learning, except the games."""
+        """Return everything needed to resume training, except the games."""
         file = io.BytesIO()
         kept: dict[str, Any] = {
             "mean": self.mean,
@@ -162,7 +164,7 @@ class Learner:
 
     @classmethod
     def load(cls, saved: bytes) -> Learner:
-        """The learner of such a file."""
+        """Load the learner from such a file."""
         learner = cls.__new__(cls)
         with np.load(io.BytesIO(saved)) as kept:
             learner.mean, learner.inverse, learner.steps = kept["mean"], kept["inverse"], int(kept["steps"])
@@ -174,13 +176,13 @@ class Learner:
 
 
 def _rectified(draws: np.random.Generator, inputs: int, outputs: int) -> Array:
-    """First weights of rectified units, as large as keeps their sums in bounds."""
+    """Return initial weights for rectified units, scaled so that their sums stay in bounds."""
     size = np.float32(np.sqrt(2 / inputs))
     return draws.standard_normal((inputs, outputs), np.float32) * size
 
 
 def loss(outputs: Array, targets: Targets) -> tuple[tuple[float, float, float], Array]:
-    """Huber's loss of margin and points, the cross-entropy of the win; and the slope of their sum."""
+    """Return Huber's loss of margin and points, the cross-entropy of the win, and the slope of their sum."""
     count = len(outputs)
     error = outputs - targets
     slope = np.clip(error, -1, 1)

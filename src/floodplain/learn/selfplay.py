@@ -1,4 +1,4 @@
-"""Games that a net plays against itself and earlier ones, made into rows to learn from."""
+"""Games that a net plays against itself and earlier nets, made into rows to learn from."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from floodplain.bots.arrays import NumpyEvaluator, chances
 from floodplain.bots.greedy import Greedy
 from floodplain.bots.look import look
-from floodplain.bots.net import MARGIN, POINTS, SCALE, WIN, Net, chance
+from floodplain.bots.net import Net
 from floodplain.bots.values import INSIGHT, Valuer, result
+from floodplain.bots.weights import MARGIN, POINTS, SCALE, WIN
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import SEATS
 from floodplain.kernel.flow import State, asked, draw_on, legal, perform
@@ -24,17 +26,17 @@ Rows = npt.NDArray[np.uint8]
 Targets = npt.NDArray[np.float32]
 
 EXPLORES: Final = 0.04  # the share of answers given at random
-INNER: Final = 0.25  # the share of moments within a turn that are kept beside its end
-DRAWN: Final = 0.25  # likewise of the moments right after a draw, at which a search often ends
+INNER: Final = 0.25  # the share of moments within a turn that are kept, besides its end
+DRAWN: Final = 0.25  # likewise of the moments right after a draw, where a search often ends
 AHEAD: Final = 4.0  # a target looks about 1/AHEAD of the game ahead
 LEAST_LAMBDA: Final = 0.85
-MOST_LAMBDA: Final = 0.94  # in a long game full of luck, its end says little of a moment early on
-FIRST_BREADTH: Final = 20  # while there is no net, insight need not look as far
+MOST_LAMBDA: Final = 0.94  # in a long game full of luck, its end says little about a moment early on
+FIRST_BREADTH: Final = 20  # without a net, the evaluation need not look as far
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Some games to play; it can be sent to another process."""
+    """A number of games to play; it can be sent to another process."""
 
     kind: type[AnyGame]
     edition: Edition
@@ -42,9 +44,9 @@ class Task:
     """The numbers of players, one game after another."""
     seed: str
     net: Net | None
-    """By what the seats play; None: by insight."""
+    """The net that plays; None for the hand-written evaluation."""
     rivals: tuple[Net, ...] = ()
-    """Earlier nets; in a game with them, every seat but one is played by one of these."""
+    """Earlier nets; in a game with them, they play every seat but one."""
     breadth: int = 40
     scale: float = SCALE
     """Points that are one unit of a target."""
@@ -52,20 +54,20 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class SelfPlayBatch:
-    """What some games have taught."""
+    """The training rows of several games."""
 
     games: int
     rows: Rows
     targets: Targets
-    """By row, the outputs to learn: margin and points in units of the net, the win as a chance."""
+    """By row, the outputs to learn: margin and points in units of the net, the win as a probability."""
     counts: tuple[int, ...]
-    """By game, how many rows it gave."""
+    """By game, its number of rows."""
     shortfalls: tuple[float, ...] = ()
     """By game, what an answer at random lost against the best, on average by the net that played."""
 
 
 def play_games(task: Task) -> SelfPlayBatch:
-    """The games of a task, one after another."""
+    """Play the games of a task one after another."""
     game = game_of(task.kind)
     played = [play_game(game, task, number) for number in range(len(task.players))]
     rows = np.concatenate([each.rows for each in played])
@@ -99,7 +101,7 @@ class Shortfalls:
 
 
 def play_game(game: AnyGame, task: Task, number: int) -> PlayedGame:
-    """The rows of one game, by moment and seat, and what they should have foretold."""
+    """Play one game; return its rows, by moment and seat, their targets and its mean shortfall."""
     rng = Rng(f"{task.seed}/{number}")
     state: State = game.start(game.material_of(task.edition), task.players[number])
     valuers = _valuers(task, state.players, rng)
@@ -121,7 +123,7 @@ def play_game(game: AnyGame, task: Task, number: int) -> PlayedGame:
 
 
 def _valuers(task: Task, players: int, rng: Rng) -> list[Valuer]:
-    """By seat, what it plays by."""
+    """Return, by seat, the evaluator that plays it."""
     own: Valuer = INSIGHT if task.net is None else task.net
     valuers = [own] * players
     if task.rivals:
@@ -145,13 +147,13 @@ def _answer(
 
 
 def _rows_of_all(game: AnyGame, state: State) -> bytes:
-    """Every seat's own view of a moment."""
+    """Return every seat's own view of a moment."""
     seats = range(state.players)
     return b"".join([game.features(game.observe(state, seat), seat) for seat in seats])
 
 
 def final_outputs(game: AnyGame, state: State, scale: float) -> Targets:
-    """By seat, what a net should say of a game that is over."""
+    """Return, by seat, the ideal output of a net for a finished game."""
     players = state.players
     sheet = [list(game.breakdown(state, seat).values()) for seat in range(players)]
     outputs = np.zeros((players, POINTS + SEATS * len(game.categories)), np.float32)
@@ -164,15 +166,15 @@ def final_outputs(game: AnyGame, state: State, scale: float) -> Targets:
 
 
 def targets_of(rows: Rows, final: Targets, net: Net | None) -> Targets:
-    """By row, the end of the game mixed with what the net said on the way there (a λ-return)."""
+    """Return, by row, the end of the game mixed with the net's later outputs (a λ-return)."""
     players = len(final)
     moments = len(rows) // players
     targets = np.empty((moments, players, final.shape[1]), np.float32)
     if net is None:
         targets[:] = final
         return targets.reshape(len(rows), -1)
-    said = net.outputs(rows.tobytes(), final.shape[1]).reshape(targets.shape)
-    said[:, :, WIN] = chance(said[:, :, WIN].astype(np.float64))
+    said = NumpyEvaluator.of(net.weights).outputs(rows.tobytes(), final.shape[1]).reshape(targets.shape)
+    said[:, :, WIN] = chances(said[:, :, WIN].astype(np.float64))
     keeps = min(MOST_LAMBDA, max(LEAST_LAMBDA, 1 - AHEAD / max(moments, 1)))
     ahead = final
     for moment in range(moments - 1, -1, -1):
@@ -194,7 +196,10 @@ class NetTrial:
 
 
 def play_trial(trial: NetTrial) -> tuple[int, float, int, float]:
-    """The number of players, the net's share of the win, its points, and the mean of the others'."""
+    """Play a trial.
+
+    Return the number of players, the net's share of the win, and its and the others' points.
+    """
     game = game_of(trial.kind)
     rng = Rng(trial.seed)
     state: State = game.start(game.material_of(trial.edition), trial.players)

@@ -1,4 +1,4 @@
-"""Training: self-play over any executor, learning from the latest games, and trials against greedy."""
+"""Training: self-play on any executor, learning from the latest games, and trials against greedy."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from typing import Any, Final, TypeVar
 import numpy as np
 
 from floodplain.arena.statistics import Estimate, rate
-from floodplain.bots.net import POINTS, Net
+from floodplain.bots.net import Net
 from floodplain.bots.spread import spread_of
+from floodplain.bots.weights import POINTS, Measures
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import SEATS
 from floodplain.kernel.game import AnyGame
@@ -21,18 +22,18 @@ from floodplain.kernel.shelf import game_of
 from floodplain.learn.learner import BATCH, Learner, ReplayBuffer
 from floodplain.learn.selfplay import NetTrial, SelfPlayBatch, Task, play_games, play_trial
 
-FASTEST: Final = 1e-3  # the learning rate at the start, half of it when learning is taken up again
-SLOWEST: Final = 1e-4  # and at the end
-REUSE: Final = 8.0  # how often a row is learnt from
-FIRST_PASSES: Final = 5.0  # and how often more, those of insight with which it begins
-STEPS_AT_ONCE: Final = 10  # between two looks at what has been played
-RIVALS: Final = 6  # how many tasks there are for one against earlier nets
+FASTEST: Final = 1e-3  # the learning rate at the start; halved when training resumes
+SLOWEST: Final = 1e-4  # the learning rate at the end
+REUSE: Final = 8.0  # how often each row is used
+FIRST_PASSES: Final = 5.0  # how much more often, for the rows of evaluated games at the start
+STEPS_AT_ONCE: Final = 10  # seconds between two checks for finished games
+RIVALS: Final = 6  # tasks per task against earlier nets
 LEAGUE: Final = 8  # how many earlier nets are kept
 UNIT: Final = 2.0  # times the spread of a game: the points of one unit of an output
-LATEST_GAMES: Final = 400  # whose shortfalls are the stakes of a game
-TRIED: Final = 120  # the latest trials that count, by number of players
-IN_FLIGHT: Final = 2  # tasks a worker
-LATEST: Final = 200  # steps whose losses are told
+LATEST_GAMES: Final = 400  # games over which shortfalls are averaged
+TRIED: Final = 120  # how many of the latest trials count, by number of players
+IN_FLIGHT: Final = 2  # tasks per worker
+LATEST: Final = 200  # steps over which losses are averaged
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -41,7 +42,7 @@ TrialResult = tuple[int, float, int, float]
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What is trained, and for how long: a time, or a number of games that make it repeatable."""
+    """A training run: what is trained, and for a time or for a number of games, which makes it repeatable."""
 
     kind: type[AnyGame]
     edition: Edition
@@ -52,33 +53,33 @@ class Course:
     task_games: int = 4
     breadth: int = 40
     first_rows: int = 40_000
-    """The rows of games played by insight that are gathered before learning starts."""
+    """How many rows, from games played with the hand-written evaluation, are collected before training."""
     league_games: int = 400
     """The number of games between two nets of the league."""
     trial_tasks: int = 8
-    """How many tasks there are for one trial; 0: none."""
+    """How many tasks there are per trial; 0 for no trials."""
     batch: int = BATCH
     lag: int = 16
-    """The tasks under way while one is learnt from, when training for a number of games."""
+    """How many tasks are in progress during a step, when training for a number of games."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far training has come."""
+    """The progress of training."""
 
     seconds: float
     done: float
     games: int
     rows: int
     losses: tuple[float, float, float]
-    """Of margin, win and points, the mean over the latest steps."""
+    """The losses of margin, win and points, averaged over the latest steps."""
     trials: dict[int, Estimate]
     """By number of players, the win rate of the net against greedy."""
 
 
 @dataclass
 class Training:
-    """A course under way; everything random in it comes from its seed and the order of what is played."""
+    """A training run in progress; everything random depends on its seed and the order of the games."""
 
     course: Course
     learner: Learner | None = None
@@ -101,7 +102,7 @@ class Training:
         self.losses: deque[tuple[float, float, float]] = deque(maxlen=LATEST)
         self.trials = {players: deque(maxlen=TRIED) for players in self.course.players}
         self.league_at = 0
-        self.handed_out = 0  # games, played or not
+        self.handed_out = 0  # games submitted, finished or not
 
     def run(self, executor: Executor | None, workers: int = 1) -> Iterator[Progress]:
         """Train to the end of the course, and yield the progress after every batch of games."""
@@ -119,7 +120,7 @@ class Training:
             yield self.progress()
 
     def _by_time(self, executor: Executor | None, workers: int) -> Iterator[Progress]:
-        """Learn from whatever has been played, so that nothing ever waits."""
+        """Learn from whatever is finished, so that nothing ever waits."""
         waiting: set[Future[Any]] = set()
         while (done := self.done()) < 1:
             while len(waiting) < (IN_FLIGHT * workers if executor else 1):
@@ -135,16 +136,16 @@ class Training:
             future.cancel()
 
     def done(self) -> float:
-        """The share of the course that is over."""
+        """Return the share of the course that is over."""
         if self.course.games is not None:
             return self.games / self.course.games
         return (perf_counter() - self.started) / (60 * (self.course.minutes or 0.0))
 
     def progress(self) -> Progress:
-        """How far it has come."""
+        """Return the present progress."""
         losses = tuple(np.mean(self.losses, axis=0).tolist()) if self.losses else (0.0, 0.0, 0.0)
         trials = {players: rate(sum(won), len(won)) for players, won in self.trials.items() if won}
-        done = min(1.0, self.done())  # the last task may have ended later
+        done = min(1.0, self.done())  # the last task may have finished after the limit
         return Progress(perf_counter() - self.started, done, self.games, self.rows, losses, trials)
 
     def measured(self) -> Net:
@@ -152,10 +153,11 @@ class Training:
         assert self.learner is not None
         stakes = sum(self.shortfalls) / len(self.shortfalls) if self.shortfalls else 0.0
         games = self.totals()["games"]
-        return replace(self.learner.net(), scale=self.scale, stakes=stakes, games=games)
+        weights = replace(self.learner.net().weights, measures=Measures(self.scale, stakes, games))
+        return Net.of(weights)
 
     def _submit(self, executor: Executor | None) -> Future[SelfPlayBatch] | Future[TrialResult]:
-        """Submit some games, or now and then a trial."""
+        """Submit a task of games, or now and then a trial."""
         course, number = self.course, self.tasks
         self.tasks += 1
         seed = f"{course.seed}/{number}"
@@ -183,7 +185,7 @@ class Training:
         self._keep(came)
 
     def take_up(self, kept: SelfPlayBatch) -> None:
-        """Start with games that were played before, and not learnt from."""
+        """Start with rows from earlier games, without learning from them."""
         self.games_before = kept.games
         self._keep(kept)
 
@@ -196,7 +198,7 @@ class Training:
             self.learnt = -FIRST_PASSES * self.rows
 
     def checkpoint(self) -> bytes | None:
-        """All that is needed to resume, except the games; None while nothing was learnt."""
+        """Return everything needed to resume, except the games; None if nothing was learned yet."""
         if self.learner is None or not self.losses:
             return None
         spent = self.totals()
@@ -206,7 +208,7 @@ class Training:
         return saved
 
     def totals(self) -> dict[str, float]:
-        """Games, rows and seconds of this course and of those before it."""
+        """Return the games, rows and seconds of this course and of those before it."""
         now = {
             "games": self.games + self.games_before,
             "rows": self.rows,
@@ -216,12 +218,12 @@ class Training:
         return {name: now[name] + former.get(name, 0.0) for name in now}
 
     def _is_behind(self) -> bool:
-        """Whether there are rows that have not been learnt from often enough."""
+        """Return whether some rows have not been used often enough."""
         enough = self.replay.rows >= self.course.first_rows
         return self.learner is not None and enough and self.learnt < REUSE * self.rows
 
     def _learn(self, done: float) -> None:
-        """Some steps, as many as the rows so far are good for, and the net as it then stands."""
+        """Take as many steps as the rows allow, and update the net."""
         if self.learner is None or not self._is_behind():
             return
         fastest = FASTEST / 2 if self.resumed else FASTEST
@@ -239,14 +241,14 @@ class Training:
 
 
 def names_of(course: Course) -> list[str]:
-    """What the columns of the rows of a course are."""
+    """Return the names of the columns of a course's rows."""
     game = game_of(course.kind)
     view = game.start(game.material_of(course.edition), course.players[0])
     return [column.name for column in game.columns(view)]
 
 
 def submit(executor: Executor | None, function: Callable[[T], R], task: T) -> Future[R]:
-    """Submit a task to an executor; without one, run it here and now."""
+    """Submit a task to an executor; without one, run it now."""
     if executor is not None:
         return executor.submit(function, task)
     future: Future[R] = Future()

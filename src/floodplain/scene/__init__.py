@@ -28,8 +28,8 @@ page at the terminal, what a lesson or a hint can point at, and a score pad.
   without one the id is looked up there. The section `place` may say what a place of a zone is called, by
   zone: `board = "square {which}"`. The section `verb` may name the button that gives an answer, by kind:
   `move = "Move pawn"`.
-- **Secrets.** `picture` draws a view, so it can show no more than the view knows. What somebody else holds is
-  drawn by its number alone (`counts`).
+- **Secrets.** `picture` draws a view, so it can show no more than the view knows. What others hold is
+  drawn as a number only (`counts`).
 - **Checks.** A wrong scene raises `BadScene`, which lists every mistake. `floodplain conformance` plays the
   game and checks that every legal answer can be given on the board.
 """

@@ -1,4 +1,4 @@
-"""What holds for every game, and for every table that is declared: all checks below, and those of scenes."""
+"""The checks of every game and of its scene, if it declares one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from floodplain.teach import conformance
 
 
 def scenes_hold_their_pieces(case: Case) -> Iterator[str]:
-    """A scene is the same for everyone all game long, and what is drawn lies within it, nothing lost."""
+    """Check that a scene is the same for all views of a game, and that every piece lies within it."""
     game = case.game
     if not isinstance(game, SceneGame):
         return
@@ -47,14 +47,14 @@ def scenes_hold_their_pieces(case: Case) -> Iterator[str]:
 
 
 def pieces_in(ground: Ground, now: SceneView) -> int:
-    """How many pieces a picture shows, one by one or as a number; what is thrown is left out."""
+    """Count the pieces of a picture, whether drawn one by one or as a number; throws do not count."""
     trays = {zone.id for zone in ground.scene.zones if isinstance(zone, Tray)}
     drawn = sum(piece.count for piece in now.pieces if piece.zone not in trays)
     return drawn + sum(now.counts.values())
 
 
 def answers_have_their_places(case: Case) -> Iterator[str]:
-    """Every part of every legal answer is a place on the board, or declared as a button or a number."""
+    """Check that each part of a legal answer is a place on the board, or a declared button or number."""
     game = case.game
     if not isinstance(game, SceneGame):
         return
@@ -99,5 +99,15 @@ CHECKS: Final[dict[str, Check]] = {
 def check_game(
     game: AnyGame, edition: Edition, *, games: int = 1, report: Callable[[str], None] = lambda _: None
 ) -> list[Violation]:
-    """Check lessons and examples once, and everything else on every case, each over some games."""
+    """Check lessons and examples once, and everything else on every case of a game.
+
+    Args:
+        game: the game to check.
+        edition: the edition to play.
+        games: how many games to play per case and check.
+        report: called with the name of each case and check before it runs.
+
+    Returns:
+        All violations found; an empty list means that the game conforms.
+    """
     return conformance.check_game(game, edition, games=games, report=report, checks=CHECKS)

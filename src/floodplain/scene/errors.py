@@ -1,4 +1,4 @@
-"""What can be wrong with a scene."""
+"""Errors in a scene."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from floodplain.kernel.errors import FloodplainError
 
 
 class BadScene(FloodplainError):
-    """A scene, or the picture of a view, contradicts itself."""
+    """A scene, or the picture of a view, that contradicts itself."""
 
     def __init__(self, game: str, problems: Sequence[str]) -> None:
         super().__init__(f"the scene of {game}: {'; '.join(problems)}")

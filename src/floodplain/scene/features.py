@@ -1,6 +1,6 @@
 """A picture as a row of small numbers: pieces by place and owner, counters and throws, seen from one seat.
 
-It does not tell the faces of cards apart: a game that plays with those writes its own features.
+It does not distinguish the faces of cards, so a game in which they matter should write its own features.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ NOBODY: Final = "common"
 
 
 class SceneRow:
-    """The numbers of a scene in their order, for games of up to that many seats."""
+    """The numbers of a scene in their order, for games of up to a given number of seats."""
 
     def __init__(self, scene: Scene, seats: int) -> None:
         self.scene = scene
@@ -27,7 +27,7 @@ class SceneRow:
         self._found: dict[tuple[int, int], dict[tuple[str, str, int | None], int]] = {}
 
     def numbers(self, now: SceneView, players: int, seat: int) -> bytearray:
-        """A picture as a seat sees it."""
+        """Return a picture as a seat sees it."""
         row = bytearray(len(self.columns))
         found = self._found.setdefault((players, seat), {})
         for piece in now.pieces:
@@ -63,7 +63,7 @@ class SceneRow:
                     yield f"counter.{_who((owner - seat) % players)}.{counter}", value
 
     def _side(self, zone: str, players: int, seat: int) -> int:
-        """How many seats after the one that looks the owner of a zone sits; -1: it is everyone's."""
+        """Return how many seats after the one that looks a zone's owner sits; -1 if the zone is shared."""
         owner = self._zones[zone].owner
         return -1 if owner is None else (owner - seat) % players
 
@@ -83,13 +83,13 @@ def _columns(scene: Scene, seats: tuple[str, ...]) -> Iterator[Column]:
                 yield from (Column(f"counter.{name}", MOST, "the value of a counter") for name in names)
         elif isinstance(zone, Tray):
             yield Column(f"{zone.id}.value", MOST, "what was thrown")
-        elif not zone.owner:  # the zones of the first seat stand for those of all
+        elif not zone.owner:  # the zones of the first seat represent those of all
             for name in [zone.id] if zone.owner is None else [f"{seat}.{_shared_id(zone)}" for seat in seats]:
                 yield from _places(zone, name, seats)
 
 
 def _places(zone: AnyZone, name: str, seats: tuple[str, ...]) -> Iterator[Column]:
-    """Columns of one zone: for each of its places, and for what lies in it without one."""
+    """Return the columns of one zone: one per place, and one for what lies in it without a place."""
     yield Column(f"{name}.more", MOST, "pieces that are counted, not drawn")
     for place in zone.places() or [""]:
         at = f"{name} {place}".strip()
@@ -97,6 +97,6 @@ def _places(zone: AnyZone, name: str, seats: tuple[str, ...]) -> Iterator[Column
 
 
 def _shared_id(zone: AnyZone) -> str:
-    """The id of a seat's zone without the number of the seat: `hand` of hand-1."""
+    """Return the id of a seat's zone without the number of the seat: `hand` for hand-1."""
     assert zone.owner is not None
     return zone.id.removesuffix(str(zone.owner + 1)).rstrip("-_")

@@ -27,23 +27,30 @@ M = TypeVar("M")
 
 
 class SceneGame(TaughtGame[S, M], Generic[S, M]):
-    """A game whose table every client can draw, without a room of its own in any of them."""
+    """A game whose table every client can draw without code of its own."""
 
     _ground: Ground | None = None
-    """Of the scene that was drawn last: tables of one edition have equal ones."""
+    """The scene that was drawn last; tables of one edition have equal ones."""
     _row: SceneRow | None = None
-    """Likewise, of the scene that was put into numbers last."""
+    """The layout of numbers of the scene that was last turned into a row."""
 
     @abstractmethod
     def scene(self, view: S) -> Scene:
-        """The table as it is declared: the same for every view of a game from its start to its end."""
+        """Return the declared table, which is the same for every view of a game from start to end."""
 
     @abstractmethod
     def picture(self, view: S) -> SceneView:
-        """What lies on that table, as far as the view knows it."""
+        """Return what lies on the table, as far as a view knows it.
+
+        Args:
+            view: what `observe` returned, for a seat or for spectators.
+
+        Returns:
+            Pieces, counters and throws, all within the zones of `scene`.
+        """
 
     def ground(self, view: S) -> Ground:
-        """The scene of a view, looked up by id; raises BadScene naming every mistake."""
+        """Return the scene of a view, indexed by id; raises BadScene listing every mistake."""
         scene = self.scene(view)
         kept = self._ground
         if kept is not None and (kept.scene is scene or kept.scene == scene):
@@ -55,14 +62,14 @@ class SceneGame(TaughtGame[S, M], Generic[S, M]):
         return ground
 
     def portrait(self, view: S) -> ScenePortrait:
-        """The declaration and the picture; raises BadScene naming every mistake."""
+        """Return the declaration and the picture for clients; raises BadScene listing every mistake."""
         ground, now = self.ground(view), self.picture(view)
         if problems := list(ground.mistakes_in(now)):
             raise BadScene(self.name, problems)
         return ScenePortrait(ground.scene, now)
 
     def features(self, view: S, seat: int) -> bytes:
-        """What lies where, whose it is, the counters and the throw, and what is asked next."""
+        """Return a row of what lies where, whose it is, the counters, the throw, and what is asked next."""
         row = BytesWriter()
         row.write(self._row_of(view).numbers(self.picture(view), view.players, seat))
         put_asked(row, view, seat, self._kinds)
@@ -70,11 +77,11 @@ class SceneGame(TaughtGame[S, M], Generic[S, M]):
         return row.getvalue()
 
     def columns(self, view: S) -> list[Column]:
-        """What each number of such a row is."""
+        """Describe each number of such a row."""
         return [*self._row_of(view).columns, *asked_columns(self._kinds), *about_columns()]
 
     def _row_of(self, view: S) -> SceneRow:
-        """How the scene of a view is put into numbers, kept for the views after it."""
+        """Return how the scene of a view is turned into a row, cached for the views after it."""
         scene = self.ground(view).scene
         kept = self._row
         if kept is None or kept.scene is not scene:
@@ -83,23 +90,23 @@ class SceneGame(TaughtGame[S, M], Generic[S, M]):
 
     @cached_property
     def terminal(self) -> AnyTerminal:
-        """How the table is drawn at a terminal."""
-        from floodplain.scene.terminal import SceneTerminal  # noqa: PLC0415 - drawn by few who import a game
+        """Return how the table is drawn at a terminal."""
+        from floodplain.scene.terminal import SceneTerminal  # noqa: PLC0415 - rarely needed
 
         return SceneTerminal(self)
 
     def page(self, state: S) -> str:
-        """The table as a terminal shows it, in English."""
-        from floodplain.terminal.page import page_of  # noqa: PLC0415 - likewise
+        """Return the table as a terminal shows it, in English."""
+        from floodplain.terminal.page import page_of  # noqa: PLC0415 - as above
 
         return page_of(state, self.terminal, self.texts("en"))
 
     def score_pad(self) -> AnyPad:
-        """The game's own pad, else one on which the points of each category are entered."""
+        """Return the game's own score pad, or one on which the points of each category are entered."""
         return self.pad or CategoryPad(self)
 
     def places(self, view: S) -> dict[str, Sequence[str]]:
-        """What a lesson can light: every zone, place and piece."""
+        """Return what a lesson can highlight: every zone, place and piece."""
         return dict(self.ground(view).listed(self.picture(view)))
 
 
@@ -107,5 +114,5 @@ AnySceneGame = SceneGame[Any, Any]
 
 
 def has_scene(game: AnyGame) -> bool:
-    """Whether a game declares its table."""
+    """Return whether a game declares its table."""
     return isinstance(game, SceneGame)

@@ -1,4 +1,4 @@
-"""A scene looked up by id: what is wrong in it, and where a part of an answer lies."""
+"""A scene indexed by id: its mistakes, and the place of each part of an answer."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from floodplain.scene.picture import Piece, SceneView
 from floodplain.scene.zones import MARKS, AnswerPart, AnyZone, Area, Cell, Cells, Counters, Scene, Track
 
 SEAT: Final = "{seat}"
-"""In the name of a zone: the number of the seat that is asked, from 1."""
+"""In the id of a zone, stands for the number of the seat that is asked, counted from 1."""
 PATH: Final = re.compile(r"[Mm][\d\s.,eE+\-MmLlHhVvCcSsQqTtAaZz]*")
 
 
 class Ground:
-    """The places of a scene by zone."""
+    """The places of a scene, by zone."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
@@ -30,7 +30,7 @@ class Ground:
     # --- mistakes -----------------------------------------------------------------------------------
 
     def mistakes(self) -> Iterator[str]:
-        """What is wrong in the declaration, one sentence each."""
+        """Return the mistakes in the declaration, one sentence each."""
         yield from _twice("zone", [zone.id for zone in self.scene.zones])
         counters = [each for zone in self.scene.zones if isinstance(zone, Counters) for each in zone.counters]
         yield from _twice("counter", [counter.id for counter in counters])
@@ -75,7 +75,7 @@ class Ground:
             yield f"{part.part!r} lies in no zone and is neither a button nor a number"
 
     def mistakes_in(self, view: SceneView) -> Iterator[str]:
-        """What is wrong in a picture of this scene, one sentence each."""
+        """Return the mistakes in a picture of this scene, one sentence each."""
         yield from _twice("piece", [piece.id for piece in view.pieces])
         for piece in view.pieces:
             if piece.zone not in self.zones:
@@ -94,7 +94,7 @@ class Ground:
     # --- places -------------------------------------------------------------------------------------
 
     def listed(self, view: SceneView) -> dict[str, list[str]]:
-        """By zone, the places and pieces that can be pointed at, "" for the whole zone."""
+        """Return, by zone, the places and pieces that can be highlighted; "" stands for the whole zone."""
         found = {zone.id: ["", *zone.places()] for zone in self.scene.zones}
         for piece in view.pieces:
             if piece.id not in found[piece.zone]:
@@ -102,7 +102,7 @@ class Ground:
         return found
 
     def find(self, view: SceneView, part: AnswerPart, value: Part, seat: int) -> list[str]:
-        """Where the value of a part lies for a seat: "zone place", or "zone" alone; empty: nowhere."""
+        """Return where the value of a part lies for a seat: "zone place" or "zone"; empty if nowhere."""
         said = str(value)
         for name in part.zones:
             zone = name.replace(SEAT, str(seat + 1))
@@ -118,13 +118,13 @@ class Ground:
         return []
 
     def spots(self, view: SceneView, kind: str, parts: Mapping[str, Part], seat: int) -> list[list[str]]:
-        """Where each part of an answer lies, in the order in which they are picked."""
+        """Return where each part of an answer lies, in the order in which they are picked."""
         declared = self.scene.answers.get(kind, [])
         return [self.find(view, part, parts[part.part], seat) for part in declared if part.part in parts]
 
 
 def _by_id(pieces: list[Piece], said: str) -> list[Piece]:
-    """The piece of that id, or all that show that face."""
+    """Return the piece with an id, or all pieces with that face."""
     return [piece for piece in pieces if piece.id == said] or pieces
 
 

@@ -16,7 +16,7 @@ BACK: Final = "back"
 
 
 class Piece(Drawn):
-    """Something that lies in a zone."""
+    """A piece in a zone."""
 
     id: Annotated[str, Meta(description="The same for the whole game, so that clients see it move.")]
     zone: str
@@ -34,7 +34,7 @@ class Piece(Drawn):
 
 
 class LastMove(Drawn):
-    """A piece that the last answer moved; without these, clients mark the places that the answer names."""
+    """A piece that the last answer moved; if none is given, clients mark the places that the answer names."""
 
     piece: str
     origin: Annotated[str, Meta(description='The zone and place that it left, such as "board 16"; or empty.')]
@@ -43,7 +43,7 @@ class LastMove(Drawn):
 
 
 class SceneView(Drawn):
-    """A picture of one view: pieces, figures and what was thrown, by the ids of the scene."""
+    """A picture of one view: pieces, counters and throws, by the ids of the scene."""
 
     pieces: list[Piece]
     counters: Annotated[
@@ -62,7 +62,7 @@ class SceneView(Drawn):
 
 
 class ScenePortrait(Drawn):
-    """What a client draws of a game that declares its table."""
+    """What clients draw for a game that declares its table."""
 
     scene: Scene
     now: SceneView

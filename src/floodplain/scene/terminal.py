@@ -1,4 +1,4 @@
-"""A declared table at a terminal: zones as lines and boxes, and the numbers of answers where they fall."""
+"""A declared table at a terminal: zones as lines and boxes, with the numbers of answers at their places."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ from floodplain.terminal.panels import Panel, Reader, Terminal
 
 MARKS: Final = ("●", "▲", "■", "◆")
 STYLES: Final = ("cyan", "red", "magenta", "green")
-"""By seat, the same as the browser's: told apart by mark as well as by colour."""
+"""The styles of seats, matching the browser's; seats differ in mark as well as in colour."""
 LIT: Final = "bold yellow"
 LEAST_CELL: Final = 4
 WIDEST_CELL: Final = 12
-MOST_NUMBERS: Final = 2  # of answers that are written where they fall
+MOST_NUMBERS: Final = 2  # answers whose numbers are drawn on the board
 
 
 class Declared(Protocol):
     """A game that declares its table."""
 
     def ground(self, view: Any) -> Ground:  # noqa: ANN401 - a state of that game
-        """The scene of a view, looked up by id."""
+        """Return the scene of a view, indexed by id."""
 
-    def picture(self, view: Any) -> SceneView:  # noqa: ANN401 - likewise
-        """What lies on that table."""
+    def picture(self, view: Any) -> SceneView:  # noqa: ANN401 - as above
+        """Return what lies on the table."""
 
 
 class SceneTerminal(Terminal[State]):
-    """The zones of a scene, the board first."""
+    """A terminal view of the zones of a scene, the board first."""
 
     def __init__(self, game: Declared) -> None:
         self._game = game
 
     def panels(self, view: State, reader: Reader) -> list[Panel]:
-        """A panel for each zone; what an area holds is drawn within it."""
+        """Return a panel for each zone; the zones in an area are drawn within its panel."""
         ground, now = self._game.ground(view), self._game.picture(view)
         page = _Page(ground, now, reader, _numbers(view, reader, ground, now))
         zones = sorted(ground.scene.zones, key=lambda zone: zone.place != "board")
@@ -51,7 +51,7 @@ class SceneTerminal(Terminal[State]):
 
 
 def _numbers(view: State, reader: Reader, ground: Ground, now: SceneView) -> dict[str, list[int]]:
-    """By place, the numbers of the answers that begin there."""
+    """Return, by place, the numbers of the answers that begin there."""
     decision, found = awaited(view), dict[str, list[int]]()
     if decision is None or decision.seat != reader.seat:
         return found
@@ -63,7 +63,7 @@ def _numbers(view: State, reader: Reader, ground: Ground, now: SceneView) -> dic
 
 
 class _Page:
-    """One table for one reader."""
+    """A table drawn for one reader."""
 
     def __init__(
         self, ground: Ground, now: SceneView, reader: Reader, numbers: Mapping[str, Sequence[int]]
@@ -76,7 +76,7 @@ class _Page:
         self.numbers = numbers
 
     def name(self, zone: AnyZone) -> str:
-        """The name of a zone, and whose it is."""
+        """Return the name of a zone and its owner."""
         said = self.texts.word(zone.name or zone.id)
         owner = self.names[zone.owner] if zone.owner is not None and zone.owner < len(self.names) else ""
         if owner and isinstance(zone, Area) and not zone.name:
@@ -84,15 +84,15 @@ class _Page:
         return said[:1].upper() + said[1:] + (f" ({owner})" if owner else "")
 
     def panel(self, zone: AnyZone) -> RenderableType:
-        """A zone under its name."""
+        """Return a zone as a panel under its name."""
         note = self.now.notes.get(zone.id)
         title = Text(self.name(zone), style="bold")
         if note:
             title.append(f"  {self.texts.word(note)}", style="dim")
         return Group(title, self.body(zone))
 
-    def body(self, zone: AnyZone) -> RenderableType:  # noqa: PLR0911 - a line a kind of zone
-        """What lies in a zone."""
+    def body(self, zone: AnyZone) -> RenderableType:  # noqa: PLR0911 - one branch per kind of zone
+        """Return the lines for what lies in a zone."""
         match zone:
             case Grid():
                 return self._grid(zone)
@@ -131,18 +131,18 @@ class _Page:
         return table
 
     def _cell(self, zone: Cells, place: str, width: int) -> Text:
-        """The number of a place and what lies there; below it, its name."""
+        """Return the lines of a cell: its answer number and pieces, and its name below."""
         if place not in self.ground.places[zone.id]:
             return Text(" ")
         said = Text(place, style=LIT if f"{zone.id} {place}" in self.numbers else "dim")
         said.append_text(self._lying(zone.id, place)).append_text(self._number(f"{zone.id} {place}"))
         cell = next((each for each in zone.cells if each.id == place and each.name), None)
         name = self.texts.word(cell.name) if cell else ""
-        short = name if len(name) <= width else name.split()[-1][:width]  # of "House of Water" the end
+        short = name if len(name) <= width else name.split()[-1][:width]  # keeps the last word
         return said.append("\n").append(short, style="italic")
 
     def _hexes(self, zone: Hexes) -> Group:
-        """Rows of hexes, each second one a line lower."""
+        """Return rows of hexes, every second column one line lower."""
         width = max(LEAST_CELL + 2, min(WIDEST_CELL, self.width // zone.cols - 1))
         lines = []
         for row in range(zone.rows):
@@ -208,12 +208,12 @@ class _Page:
         return found
 
     def _piece(self, piece: Piece, *, is_short: bool = False) -> Text:
-        """The mark of its owner, else its name; how many where there are several."""
+        """Return a piece as its owner's mark, or its name, with a count if there are several."""
         name = piece.name or ("" if piece.face == BACK else piece.face)
         owned = piece.owner is not None
         mark = MARKS[(piece.owner or 0) % len(MARKS)] if owned else ""
         said = "" if owned and (is_short or not name) else self.texts.word(name or piece.shape)
-        count = f"×{piece.count}" if piece.count > 1 else ""  # noqa: RUF001 - a sign of multiplication
+        count = f"×{piece.count}" if piece.count > 1 else ""  # noqa: RUF001 - a multiplication sign
         style = STYLES[(piece.owner or 0) % len(STYLES)] if owned else ""
         return Text(" ".join(filter(None, (mark, said))) + count, style=style)
 

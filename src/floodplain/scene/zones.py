@@ -1,4 +1,4 @@
-"""The declaration of a table: its zones, their places, and where the parts of an answer lie."""
+"""The declaration of a table: its zones, their places, and where the parts of an answer are."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ MarkName = Literal[
     "cross", "ring", "person",
 ]  # fmt: skip
 MARKS: Final = get_args(MarkName)
-"""The signs that every client can draw; a mark may also be a path of its own, on 64 by 64."""
+"""The signs that every client can draw; a mark may also be an SVG path in a square of 64 by 64."""
 
 
 class Cell(Drawn):
-    """A place with something of its own; of a zone's places only these are listed."""
+    """A place with properties of its own; only these are listed in a zone."""
 
     id: str
     name: Annotated[str, Meta(description="A key of the game's words; empty: only its id is shown.")] = ""
@@ -38,13 +38,13 @@ class Cell(Drawn):
 
 
 class NamedZone(Drawn):
-    """What all zones have."""
+    """What every zone has."""
 
     id: str
 
 
 class ZoneLayout(NamedZone, kw_only=True):
-    """Where a zone stands and whose it is."""
+    """A zone with a position on the table, and its owner."""
 
     name: Annotated[str, Meta(description="A key of the game's words; empty: the id is.")] = ""
     place: ZonePlace = "board"
@@ -53,7 +53,7 @@ class ZoneLayout(NamedZone, kw_only=True):
     size: ZoneSize = "m"
 
     def places(self) -> list[str]:
-        """The ids of its places, in order; none where pieces lie in the zone as a whole."""
+        """The ids of its places, in order; none if pieces lie in the zone as a whole."""
         return []
 
 
@@ -70,7 +70,7 @@ class Cells(ZoneLayout, kw_only=True):
     )
 
     def places(self) -> list[str]:
-        """Every place that is no gap."""
+        """The ids of all places that are not gaps."""
         gone = {cell.id for cell in self.cells if cell.gone}
         ids = self.ids or [str(number + 1) for number in range(self.rows * self.cols)]
         return [each for each in ids if each not in gone]
@@ -83,11 +83,11 @@ class Grid(Cells, kw_only=True, tag_field="kind", tag="grid"):
 
 
 class Hexes(Cells, kw_only=True, tag_field="kind", tag="hexes"):
-    """Flat-topped hexes in columns, every second column half a hex lower."""
+    """Flat-topped hexes in columns; every second column is half a hex lower."""
 
 
 class Track(ZoneLayout, kw_only=True, tag_field="kind", tag="track"):
-    """Numbers in a line, or stops along a way."""
+    """Numbers in a line, or stops along a path."""
 
     first: int = 0
     last: Annotated[int, Meta(description="The last number; where there are stops, they count.")] = 0
@@ -95,7 +95,7 @@ class Track(ZoneLayout, kw_only=True, tag_field="kind", tag="track"):
     shared: Annotated[bool, Meta(description="Whether several pieces may stand on one place.")] = True
 
     def places(self) -> list[str]:
-        """Its stops or its numbers."""
+        """The ids of its stops or numbers."""
         return [stop.id for stop in self.stops] or [str(n) for n in range(self.first, self.last + 1)]
 
 
@@ -106,25 +106,25 @@ class Row(ZoneLayout, kw_only=True, tag_field="kind", tag="row"):
     fixed: Annotated[bool, Meta(description="Whether the hole stays where a piece has left.")] = False
 
     def places(self) -> list[str]:
-        """Its slots, where they are numbered."""
+        """The ids of its slots, if they are numbered."""
         return [str(number + 1) for number in range(self.slots)]
 
 
 class Stack(ZoneLayout, kw_only=True, tag_field="kind", tag="stack"):
-    """A pile or bag, of which the number is seen."""
+    """A pile or a bag whose size is shown."""
 
     form: StackForm = "cards"
     top: Annotated[bool, Meta(description="Whether the last piece lies face up on it.")] = False
 
 
 class Tray(ZoneLayout, kw_only=True, tag_field="kind", tag="tray"):
-    """What was thrown, and what it counts."""
+    """What was thrown, and what it counts for."""
 
     form: TrayForm = "dice"
 
 
 class Counter(Drawn):
-    """A figure, of the table or of each seat."""
+    """A number that belongs to the table or to each seat."""
 
     id: str
     name: Annotated[str, Meta(description="A key of the game's words; empty: the id is.")] = ""
@@ -134,7 +134,7 @@ class Counter(Drawn):
 
 
 class Counters(ZoneLayout, kw_only=True, tag_field="kind", tag="counters"):
-    """Figures below each other."""
+    """Counters, one below the other."""
 
     counters: list[Counter]
 
@@ -160,7 +160,7 @@ class AnswerPart(Drawn):
 
 
 class Scene(Drawn):
-    """A table as it is declared: the same from the first answer to the last."""
+    """A declared table, the same from the first answer to the last."""
 
     zones: list[AnyZone]
     answers: Annotated[

@@ -25,11 +25,13 @@ from floodplain.server.api.routes import routes
 from floodplain.server.api.services import Services
 from floodplain.server.bots.levels import OfferedBots
 from floodplain.server.hall.worker_sync import WorkerSync
+from floodplain.server.helper import Helpers
 from floodplain.server.limits import LIMITS
 from floodplain.server.messages.replies import Problem
 from floodplain.server.settings import Settings
 from floodplain.server.socket_routing import FOLDER, STATE, SocketRouter
-from floodplain.server.store.store import Store
+from floodplain.server.store.contract import Store
+from floodplain.server.threads import in_thread
 from floodplain.teach.coaching import Coach
 
 
@@ -40,9 +42,13 @@ def create_app(
     settings: Settings | None = None,
     offer: OfferedBots | None = None,
     coach: Coach | None = None,
+    helpers: Helpers | None = None,
 ) -> Starlette:
-    """Create the web application, which closes the store at its end; without an offer, it offers all bots."""
-    services = Services(games, bots, store, settings or Settings(), offer, coach)
+    """Create the web application, which closes the store at its end.
+
+    Without an offer it offers all bots; without helpers, they are processes.
+    """
+    services = Services(games, bots, store, settings or Settings(), offer, coach, helpers)
     app = Starlette(
         routes=routes(services),
         middleware=[Middleware(Guard, services=services)],
@@ -75,8 +81,8 @@ async def _lifespan(services: Services, app: Starlette) -> AsyncIterator[dict[st
             router.close()
         await services.hall.close()
         if services.pool is not None:
-            await asyncio.to_thread(services.pool.close)
-        await asyncio.to_thread(services.store.close)
+            await in_thread(services.pool.close)
+        await in_thread(services.store.close)
 
 
 def _stop_on_signal(services: Services, router: SocketRouter | None) -> None:

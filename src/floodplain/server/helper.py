@@ -1,76 +1,32 @@
-"""A process that answers one question after another, may be killed, and is then replaced."""
+"""Helpers, which answer questions beside the server: bytes in, bytes out."""
 
 from __future__ import annotations
 
-import multiprocessing
-import threading
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Awaitable, Sequence
+from typing import Protocol
 
 from floodplain.kernel.errors import FloodplainError
 
-START_S: Final = 60.0  # a process that starts up has to import the games first
-
 
 class HelperFailed(FloodplainError):
-    """A process that gave no answer: it took too long, or it died."""
+    """A helper that gave no answer: it took too long, or it died."""
 
 
-class Helper:
-    """A process and the pipe to it, started when it is first needed."""
+class Helper(Protocol):
+    """One that is asked one question after another: a process, or a worker of a page."""
 
-    def __init__(self, name: str, work: Callable[..., None], *given: Any) -> None:  # noqa: ANN401 - the work's own
-        self._name, self._work, self._given = name, work, given
-        self._context = multiprocessing.get_context("spawn")
-        self._is_fresh = True
-        self._is_closed = False
-        self._starting = threading.Lock()  # a process is either not there yet, or one that can be killed
-        self.process: multiprocessing.process.BaseProcess | None = None
-
-    def ask(self, question: bytes, seconds: float) -> bytes:
-        """Return what the process answers; raises HelperFailed when there is nothing in time."""
-        if self.process is None or not self.process.is_alive():
-            self._start()
-        patience = seconds + (START_S if self._is_fresh else 0)
-        answer = None
-        try:
-            self._pipe.send_bytes(question)
-            if self._pipe.poll(patience):
-                answer = self._pipe.recv_bytes()
-        except (EOFError, OSError):
-            self.stop()
-            raise HelperFailed(f"the {self._name} process has died") from None
-        if answer is None:
-            self.stop()
-            raise HelperFailed(f"no answer within {seconds} seconds")
-        self._is_fresh = False
-        return answer
+    def ask(self, question: bytes, seconds: float) -> Awaitable[bytes]:
+        """Return what is answered; raises HelperFailed when there is nothing in time."""
 
     def close(self) -> None:
-        """End the process for good, from any thread; who waits for its answer hears that it died."""
-        with self._starting:
-            self._is_closed = True
-            if self.process is not None:
-                self.process.kill()
+        """End it for good; those who wait for its answer are told that it failed."""
 
-    def stop(self) -> None:
-        """End the process; the next question starts another."""
-        process, self.process = self.process, None
-        if process is not None:
-            process.kill()
-            process.join()
-            self._pipe.close()
 
-    def _start(self) -> None:
-        self.stop()
-        with self._starting:
-            if self._is_closed:
-                raise HelperFailed("the server is shutting down")
-            self._pipe, theirs = self._context.Pipe()
-            process = self._context.Process(
-                target=self._work, args=(theirs, *self._given), name=self._name, daemon=True
-            )
-            process.start()
-            self.process = process
-        theirs.close()  # so that its end is heard when it dies
-        self._is_fresh = True
+class Helpers(Protocol):
+    """Where the helpers of an application come from."""
+
+    def thinkers(self, count: int) -> Sequence[Helper]:
+        """Return helpers in which bots and the coach think: this many, or as many as there can be."""
+
+    def checker(self) -> Helper:
+        """Return a helper that checks uploads."""

@@ -1,4 +1,4 @@
-"""The cardboard: what is entered on a score pad, as text, as JSON and as a link, and what it counts."""
+"""A filled-in score pad: written as text, JSON or a link, and scored by the game."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from floodplain.teach.game import pad_of
 from floodplain.teach.pad import AnyField, AnyPad, Form, Objection
 
 FORMAT: Final = "floodplain pad 1"
-NAMES: Final = " | "  # between the players' names
+NAMES: Final = " | "  # separates the players' names
 HEADER: Final = ("game", "edition", "players", "names")
 ADDRESS: Final = re.compile(r"[a-z0-9][a-z0-9._-]*")
 MOST_ENTRIES: Final = 400
 LONGEST_ENTRY: Final = 2_000
-LONGEST: Final = 64 * 1024  # of a link, unpacked
+LONGEST: Final = 64 * 1024  # the most characters of a link once unpacked
 USUAL: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {
         "tiebreak": "What decides a tie",
@@ -41,12 +41,12 @@ USUAL: Final[Mapping[str, Mapping[str, str]]] = {
         "pad_number": "{said} is geen geheel getal van {least} tot {most}.",
     },
 }
-"""What a pad says where the texts of the game do not: a pad of score categories needs no more."""
+"""The wording of a pad for a game without its own, enough for a pad of score categories."""
 
 
 @dataclass(frozen=True)
 class Cardboard:
-    """What lies on a real table at the end of a game, as it is entered."""
+    """What is on a real table at the end of a game, as entered."""
 
     game: str
     edition: str
@@ -54,7 +54,7 @@ class Cardboard:
     players: int
     names: tuple[str, ...] = ()
     entered: Mapping[str, str] = field(default_factory=dict)
-    """By address of the field; what is not there is as the pad starts."""
+    """What was entered, by address of the field; missing fields keep their start value."""
 
     @classmethod
     def of(
@@ -64,11 +64,14 @@ class Cardboard:
         names: tuple[str, ...] = (),
         entered: Mapping[str, str] | None = None,
     ) -> Cardboard:
-        """The cardboard of an edition, with the fingerprint that tells later whether it is still the same."""
+        """Return the pad for an edition.
+
+        It keeps the edition's fingerprint, which shows later whether the edition has changed.
+        """
         return cls(edition.game, edition.name, edition.fingerprint, players, names, dict(entered or {}))
 
     def text(self) -> str:
-        """As a text file that a person can read and edit."""
+        """Return the pad as a text file that a person can read and edit."""
         header = {
             "game": self.game,
             "edition": f"{self.edition} {self.fingerprint}",
@@ -91,7 +94,7 @@ class Cardboard:
         }
 
     def link(self) -> str:
-        """As the end of an address that holds all of it."""
+        """Return the end of an address that contains the whole pad."""
         packer = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
         written = json.dumps(self.json(), separators=(",", ":"), ensure_ascii=False).encode()
         packed = packer.compress(written) + packer.flush()
@@ -102,7 +105,7 @@ class Cardboard:
 
 
 def read_cardboard(text: str) -> Cardboard:
-    """What a text holds, as a text file or as JSON; raises BadCardboard."""
+    """Parse a pad; raises BadCardboard if the text, plain or JSON, is not one."""
     if text.lstrip().startswith("{"):
         return _from_json(text)
     header: dict[str, str] = {}
@@ -130,7 +133,7 @@ def read_cardboard(text: str) -> Cardboard:
 
 
 def read_link(link: str) -> Cardboard:
-    """What an address, or its end, holds; raises BadCardboard."""
+    """Parse a link or the end of one; raises BadCardboard if it is not a pad."""
     packed = link.strip().rpartition("#")[2]
     unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
     try:
@@ -162,7 +165,7 @@ def _from_header(header: Mapping[str, str], entered: dict[str, str]) -> Cardboar
 def _from_json(text: str) -> Cardboard:
     try:
         written = json.loads(text)
-    except (ValueError, RecursionError) as error:  # also of a number with too many digits
+    except (ValueError, RecursionError) as error:  # also too many digits
         raise BadCardboard(f"not JSON: {error}") from None
     match written:
         case {
@@ -197,30 +200,39 @@ def _checked(board: Cardboard) -> Cardboard:
 
 @dataclass(frozen=True)
 class Counted:
-    """The fields of a pad, what cannot be, and the points where nothing is amiss."""
+    """A scored pad: its fields, its mistakes, and the points if there are none."""
 
     fields: tuple[AnyField, ...]
     objections: tuple[Objection, ...]
     unasked: tuple[str, ...]
-    """What is entered though no field asks for it."""
+    """Entries for which the pad has no field."""
     read: Mapping[str, str]
-    """By address, what was read there, written in full."""
+    """The values as read, written in full, by address."""
     state: State
-    """What lies there, as far as it can be."""
+    """What is on the table, as far as it is possible."""
     categories: tuple[str, ...]
     points: tuple[dict[str, int], ...] = ()
-    """By seat and category; empty as long as anything is objected to."""
+    """The points by seat and category; empty as long as there is any objection."""
     scores: tuple[int, ...] = ()
     ranks: tuple[int, ...] = ()
 
     @property
     def is_tied(self) -> bool:
-        """Whether the best score is shared, so that the tie-break decides."""
+        """True if the best score is shared, so that the tie-break decides."""
         return self.scores.count(max(self.scores, default=0)) > 1
 
 
 def count(game: AnyGame, edition: Edition, board: Cardboard) -> Counted:
-    """Score the entries by the game's own rules; raises BadCardboard for a pad of another game."""
+    """Score the entries by the game's own rules.
+
+    Args:
+        game: the game of the pad.
+        edition: the edition of the pad.
+        board: what was entered.
+
+    Raises:
+        BadCardboard: if the pad belongs to another game.
+    """
     pad = pad_of(game)
     if board.game != game.name:
         raise BadCardboard(f"this is a pad of {board.game}, not of {game.name}")
@@ -262,7 +274,7 @@ def _told(pad: AnyPad, points: Mapping[str, int]) -> dict[str, int]:
 
 
 def label(asked: AnyField, texts: Texts) -> str:
-    """The name of a field in the words of the pad, or of the category that is entered."""
+    """Return the label of a field in the words of the pad, or the name of its category."""
     section = "pad" if asked.key in texts.content.get("pad", {}) else "category"
     if asked.key not in texts.content.get(section, {}):
         return USUAL[texts.language][asked.key]
@@ -270,12 +282,12 @@ def label(asked: AnyField, texts: Texts) -> str:
 
 
 def shown(tokens: tuple[str, ...], texts: Texts) -> str:
-    """Tokens and figures in words."""
+    """Return tokens and numbers in words."""
     return texts.word(" ".join(tokens))
 
 
 def why(objection: Objection, texts: Texts, names: tuple[str, ...]) -> str:
-    """An objection to what was entered, as a sentence."""
+    """Return an objection to an entry as a sentence."""
     if objection.reason.key not in texts.content["why"]:
         return USUAL[texts.language][objection.reason.key].format(**objection.reason.parts)
     return texts.phrase("why", objection.reason.key, objection.reason.parts, names=names)

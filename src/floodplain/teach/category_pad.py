@@ -13,15 +13,15 @@ TIEBREAK: Final = "tiebreak"
 
 
 class CategoryPad(Pad[State, Any]):
-    """The points of every seat by category, and what decides a tie first where the game has such a rule."""
+    """A pad with the points of every seat by category, and the first tie-break if the game has one."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
 
     def fill(self, form: Form, material: object) -> State:
-        """Ask for every number; no state can be made of points, so the game stays at its start."""
+        """Ask for every number; points make no state, so the state stays at the start of a game."""
         start: State = self._game.start(material, form.players)
-        rule = list(self._game.texts("en").rules)[-1]  # rules end with the end of the game
+        rule = list(self._game.texts("en").rules)[-1]  # the number of the rule on the end of the game
         for seat in form.seats:
             for category in self._game.categories:
                 form.number(category, rule, -MOST, MOST, seat=seat, start=0)
@@ -30,7 +30,7 @@ class CategoryPad(Pad[State, Any]):
         return start
 
     def enter(self, state: State) -> dict[str, str]:
-        """The points of a game that is over."""
+        """Return the points of a finished game, as entered."""
         entered: dict[str, str] = {}
         for seat in range(state.players):
             for category, points in self._game.breakdown(state, seat).items():
@@ -40,7 +40,7 @@ class CategoryPad(Pad[State, Any]):
         return entered
 
     def counted(self, form: Form) -> list[EnteredScore]:
-        """What was entered, by seat."""
+        """Return what was entered, by seat."""
 
         def read(key: str, seat: int) -> int:
             return int(form.read.get(address(key, seat), 0))

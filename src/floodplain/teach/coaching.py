@@ -1,4 +1,4 @@
-"""What a coach says of a game: the contract between a coach and those who show its advice."""
+"""What a coach says about a game: the contract between a coach and those who show its advice."""
 
 from __future__ import annotations
 
@@ -23,40 +23,45 @@ Parts = Annotated[
 
 
 class PointDifference(Struct, frozen=True):
-    """Points by which an answer differs from another; above 0: there are more of them."""
+    """A difference in points between an answer and another; positive if it gives more."""
 
     seat: int
-    """Whose points: the own ones, or a rival's."""
+    """Whose points: the seat's own, or a rival's."""
     category: str
     points: float
 
 
 class PlanStep(Struct, frozen=True):
-    """What the coach would do next."""
+    """A step that the coach suggests next."""
 
     kind: str
     text: str
     parts: Parts
     about: Annotated[
-        Parts, Meta(description="What its question is about: there it happens, if at no other place.")
+        Parts,
+        Meta(description="What its question is about, which is where it happens if it names no other place."),
     ]
 
 
 class Advice(Struct, kw_only=True):
-    """An answer as the coach judges it."""
+    """The coach's assessment of an answer."""
 
     answer: int
     text: str
     parts: Parts
     win: Share
-    error: Annotated[float, Meta(description="How far the chance may be off, against the best answer.")]
-    points: Annotated[float | None, Meta(description="The own final points to expect, if it can be told.")]
-    margin: Annotated[float, Meta(description="Points above the best rival to expect.")]
+    error: Annotated[
+        float, Meta(description="The possible error of the chance, compared with the best answer.")
+    ]
+    points: Annotated[float | None, Meta(description="The player's expected final points, if known.")]
+    margin: Annotated[float, Meta(description="The expected lead over the best rival, in points.")]
     mark: Mark
-    why: Annotated[list[PointDifference], Meta(description="In what it differs, the largest first.")]
-    plan: Annotated[list[PlanStep], Meta(description="What the coach would do next, until the turn ends.")]
+    why: Annotated[list[PointDifference], Meta(description="The differences, largest first.")]
+    plan: Annotated[
+        list[PlanStep], Meta(description="What the coach would do next, until the end of the turn.")
+    ]
     items: Annotated[
-        list[int], Meta(description="All that it would name, where a set is asked for; else empty.")
+        list[int], Meta(description="All items that it would name, if a set is asked for; else empty.")
     ] = field(default_factory=list)
 
 
@@ -65,7 +70,7 @@ class Hint(Struct, kw_only=True):
 
     plays_by: Evaluator
     lit: Annotated[
-        list[int], Meta(description="Answers, or items of a set, that glow before anything is told.")
+        list[int], Meta(description="Answers, or items of a set, to highlight before any is named.")
     ]
     answers: list[Advice]
 
@@ -74,48 +79,50 @@ class GradedMoment(Struct, kw_only=True):
     """A moment before its answer, as a chart and a list show it."""
 
     position: int
-    seat: Annotated[int, Meta(description="Who answers; -1: the table, by a draw.")]
+    seat: Annotated[int, Meta(description="The seat that answers; -1: the table, by a draw.")]
     chances: Annotated[list[float], Meta(description="By seat, the chance of winning; they sum to 1.")]
-    expected: Annotated[list[float], Meta(description="By seat, the final points to expect.")]
+    expected: Annotated[list[float], Meta(description="By seat, the expected final points.")]
     stage: list[int]
     mark: Annotated[Mark | None, Meta(description="None: there was no choice.")]
     cost: Annotated[float | None, Meta(description="The chance that was given away.")]
     cost_in_points: float | None
     loss: Annotated[
         float | None,
-        Meta(description="What the mark goes by: the chance given away, or the points if they weigh more."),
+        Meta(
+            description="The basis of the mark: the chance given away, or the points if they count for more."
+        ),
     ]
     best: Annotated[float | None, Meta(description="The chance with the best answer.")]
     given: Annotated[float | None, Meta(description="The chance with the answer that was given.")]
 
 
 class Account(Struct, kw_only=True):
-    """What a game was for a player."""
+    """A summary of the game for one player."""
 
     points: float
-    accuracy: Annotated[float | None, Meta(description="From 0 to 1; None where there was never a choice.")]
+    accuracy: Annotated[float | None, Meta(description="From 0 to 1; None if there was never a choice.")]
     marks: dict[str, int]
     luck: Annotated[float, Meta(description="The change of the chance over all draws.")]
-    own: Annotated[float, Meta(description="Its change over the own answers.")]
-    others: Annotated[float, Meta(description="Its change over the answers of others.")]
+    own: Annotated[float, Meta(description="Its change over the player's own answers.")]
+    others: Annotated[float, Meta(description="Its change over the answers of other players.")]
 
 
 class TurningPoint(Struct, kw_only=True):
-    """A moment that changed much."""
+    """A moment that changed the outlook considerably."""
 
     position: int
-    seat: Annotated[int, Meta(description="Whose chance it changed most.")]
+    seat: Annotated[int, Meta(description="The seat whose chance it changed most.")]
     before: Share
     after: Share
     draw: bool
     why: Annotated[
         list[PointDifference],
-        Meta(description="What the answer changed against the best one; none for a draw."),
+        Meta(description="The changes compared with the best answer; none for a draw."),
     ]
 
 
 class AnalysisSummary(Struct, kw_only=True):
-    """What the readings of a game add up to."""
+    """A summary of all analysed moments of a game."""
 
     level: str = ""
     plays_by: Evaluator = "net"
@@ -123,51 +130,71 @@ class AnalysisSummary(Struct, kw_only=True):
     turning_points: list[TurningPoint] = field(default_factory=list)
     decided: Annotated[
         int | None,
-        Meta(description="From here on a player was sure to win; None: from nowhere, or not yet known."),
+        Meta(
+            description="From here on a player was sure to win; None: there is none, or it is not known yet."
+        ),
     ] = None
 
 
 class Worth(Struct, kw_only=True):
-    """What an answer would have been worth."""
+    """The value of an answer that could have been given."""
 
     answer: int
     win: Share
-    margin: Annotated[float, Meta(description="Points above the best rival to expect.")]
+    margin: Annotated[float, Meta(description="The expected lead over the best rival, in points.")]
     mark: Mark
 
 
 class MomentAdvice(Struct, kw_only=True):
-    """What the coach says of a decision."""
+    """What the coach says about a decision."""
 
     seat: int
-    answers: Annotated[list[Advice], Meta(description="The best first; empty where there was no choice.")]
+    answers: Annotated[list[Advice], Meta(description="Best first; empty if there was no choice.")]
     given: Advice | None
-    worth: Annotated[list[Worth], Meta(description="Of all answers, the best first.")]
+    worth: Annotated[list[Worth], Meta(description="The value of every answer, best first.")]
 
 
 class CoachLine(Struct, kw_only=True):
-    """What the coach itself would have answered from a moment on."""
+    """The answers that the coach itself would have given from a moment on."""
 
     seat: int
     answers: list[int]
 
 
 class Coach(Protocol):
-    """Gives hints and reads games that are over.
+    """A coach, which gives hints and analyses finished games.
 
-    A reading is JSON that only the coach looks into: others keep it, and hand it back.
+    A reading is JSON that only the coach understands; others store it and pass it back.
     """
 
     def hint(self, game: AnyGame, view: State, seat: int, language: str, position: int) -> Hint:
-        """Advise a seat, from what that seat may see."""
+        """Advise a seat, based on what that seat may see.
+
+        Args:
+            game: the game being played.
+            view: what the seat sees; the seat must be asked.
+            seat: the seat, counted from 0.
+            language: `en`, `fr` or `nl`.
+            position: how many answers were given before.
+        """
         ...
 
     def read(self, game: AnyGame, state: State, position: int, answer: int | None) -> str:
-        """Read a moment of a game that is over."""
+        """Analyse one moment of a finished game.
+
+        Args:
+            game: the game that was played.
+            state: the state at that moment.
+            position: how many answers were given before.
+            answer: the answer that was given.
+
+        Returns:
+            A reading, to be stored.
+        """
         ...
 
     def stamp(self, game: AnyGame) -> str:
-        """Return the version of this coach's readings: those with another stamp are read again."""
+        """Return the version of this coach's readings; readings with another stamp are made again."""
         ...
 
     def grade(self, reading: str) -> GradedMoment:
@@ -177,7 +204,7 @@ class Coach(Protocol):
     def summary(
         self, game: AnyGame, state: State, names: Sequence[str], readings: Sequence[str]
     ) -> AnalysisSummary:
-        """Return what readings add up to, as far as they go; the state is any of the game."""
+        """Return a summary of the readings made so far; the state may be any of the game."""
         ...
 
     def advice(self, game: AnyGame, state: State, reading: str, language: str) -> MomentAdvice:
@@ -185,7 +212,7 @@ class Coach(Protocol):
         ...
 
     def line(self, reading: str) -> CoachLine:
-        """Return what the coach would have answered itself, from a moment on."""
+        """Return the answers that the coach itself would have given from a moment on."""
         ...
 
 

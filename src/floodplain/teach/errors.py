@@ -1,4 +1,4 @@
-"""What is wrong with a lesson, or with what was entered on a score pad."""
+"""Errors in lessons and in filled-in score pads."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from floodplain.kernel.errors import FloodplainError
 
 
 class BadLesson(FloodplainError):
-    """A lesson that cannot be given; `problems` holds one sentence each."""
+    """A lesson that cannot be played; `problems` holds one sentence per problem."""
 
     def __init__(self, source: str, problems: Sequence[str]) -> None:
         self.source = source
@@ -17,7 +17,10 @@ class BadLesson(FloodplainError):
 
 
 class BadCardboard(FloodplainError):
-    """A filled-in score pad that cannot be read; `line` counts from 1, or is None for the whole."""
+    """A filled-in score pad that cannot be read.
+
+    `line` is the number of the wrong line, counted from 1, or None if no single line is wrong.
+    """
 
     def __init__(self, problem: str, line: int | None = None) -> None:
         self.line = line

@@ -1,7 +1,7 @@
-"""An example of a rule: a moment of the engine, and what may be tried there, allowed and forbidden.
+"""An example of a rule: a position, and what can be tried there, allowed or forbidden.
 
-Most are records that stop at a question, and their attempts are answers. Where a rule counts what lies
-there at the end, the example is a score pad, and its attempts enter something else.
+Most examples are records that stop at a question, and their attempts are answers. If a rule counts what is on
+the table at the end, the example is a score pad, and its attempts enter something else.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ FOLDER: Final = "examples"
 SAID: Final = ("title", "text")
 NOTES: Final = ("rule", "light", "try")
 FORBIDDEN: Final = "forbidden"
-BETWEEN: Final = "+"  # items of a set, or pieces that are entered together
-FEWEST: Final = 2  # attempts
+BETWEEN: Final = "+"  # separates the items of a set, or pieces that are entered together
+FEWEST: Final = 2  # the most attempts
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """What may be tried: an answer or the items of a set by their parts, or what is entered by address."""
+    """Something to try: an answer or the items of a set by their parts, or an entry by its address."""
 
     key: str
     parts: Mapping[str, str]
     rule: str
-    """The rule that forbids it; empty where it is legal."""
+    """The rule that forbids it; empty if it is legal."""
 
 
 @dataclass(frozen=True)
 class Example(ABC):
-    """A moment, the rule that it is an example of, and what may be tried."""
+    """A position, the rule that it illustrates, and what can be tried."""
 
     name: str
     rule: str
@@ -53,7 +53,7 @@ class Example(ABC):
     """What to look at: places of the room, as in a lesson."""
     attempts: tuple[Attempt, ...]
     texts: Mapping[str, Mapping[str, str]]
-    """By language: the title, the text, and every attempt in a few words."""
+    """By language: the title, the text, and a few words on every attempt."""
 
     def say(self, language: str, what: str) -> str:
         return self.texts[language][what]
@@ -65,20 +65,20 @@ class Example(ABC):
 
     @abstractmethod
     def view(self, game: AnyGame) -> State:
-        """What the first seat sees; raises BadRecord or BadCardboard where it makes no sense."""
+        """Return what the first seat sees; raises BadRecord or BadCardboard if the example is invalid."""
 
     @abstractmethod
     def reasons(self, game: AnyGame, view: State, attempt: Attempt) -> list[Reason]:
-        """What forbids an attempt; none where it is legal."""
+        """Return what forbids an attempt; nothing if it is legal."""
 
     def faults(self, view: State) -> Iterator[str]:
-        """What is wrong with the moment that an example of this kind shows."""
+        """Return what is wrong with the position of an example of this kind."""
         yield from ()
 
 
 @dataclass(frozen=True)
 class QuestionExample(Example):
-    """A record that stops at a question of the first seat, for a single answer or a set."""
+    """A record that stops at a question to the first seat, for a single answer or a set."""
 
     record: Record
 
@@ -87,14 +87,14 @@ class QuestionExample(Example):
         return self.record.names
 
     def view(self, game: AnyGame) -> State:
-        """What the first seat sees at the question; raises BadRecord."""
+        """Return what the first seat sees at the question; raises BadRecord."""
         edition = edition_of(self.record, game)
         state = state_after(list(replay(self.record, game, edition)), self.record, game, edition)
         view: State = game.observe(state, LEARNER)
         return view
 
     def reasons(self, game: AnyGame, view: State, attempt: Attempt) -> list[Reason]:
-        """What forbids an answer; of a set, its first item that does not fit to those before it."""
+        """Return what forbids an answer; for a set, its first item that does not fit those before it."""
         if answers_of(view, attempt):
             return []
         state = view.copy()
@@ -106,14 +106,14 @@ class QuestionExample(Example):
         return []
 
     def faults(self, view: State) -> Iterator[str]:
-        """Whether somebody else is asked."""
+        """Return a fault if another seat is asked."""
         if view.to_act != LEARNER:
             yield "stops where the first seat is not asked"
 
 
 @dataclass(frozen=True)
 class TallyExample(Example):
-    """A score pad that is filled in, and what else could be entered."""
+    """A filled-in score pad, and what else could be entered."""
 
     board: Cardboard
 
@@ -122,18 +122,18 @@ class TallyExample(Example):
         return self.board.names
 
     def view(self, game: AnyGame) -> State:
-        """What lies there at the end; raises BadCardboard where that cannot be."""
+        """Return what is on the table at the end; raises BadCardboard if that is impossible."""
         found = self._count(game, {})
         for each in found.objections:
             raise BadCardboard(f"{each.address or 'what is entered'} is refused by {each.reason.rule}")
         return found.state
 
     def reasons(self, game: AnyGame, view: State, attempt: Attempt) -> list[Reason]:
-        """What cannot be entered."""
+        """Return the entries that are not possible."""
         return [objection.reason for objection in self.counted(game, attempt).objections]
 
     def counted(self, game: AnyGame, attempt: Attempt) -> Counted:
-        """What comes out with something else entered."""
+        """Return the scored pad after another entry."""
         return self._count(game, attempt.parts)
 
     def _count(self, game: AnyGame, instead: Mapping[str, str]) -> Counted:
@@ -147,7 +147,7 @@ class TallyExample(Example):
 
 @cache
 def examples_of(game: AnyGame) -> dict[str, Example]:
-    """The examples that come with a game, by name, in the order of their names."""
+    """Return the examples that come with a game, sorted by name."""
     folder = game.folder.joinpath(FOLDER)
     if not folder.is_dir():
         return {}
@@ -156,7 +156,7 @@ def examples_of(game: AnyGame) -> dict[str, Example]:
 
 
 def read_example(room: Traversable, name: str) -> Example:
-    """An example of a room, with its words; raises BadLesson for what is wrong before anything is played."""
+    """Read an example of a room with its words; raises BadLesson for any mistake found without playing."""
     file = room.joinpath(FOLDER, f"{name}.txt")
     try:
         text = file.read_text(encoding="utf-8")
@@ -184,7 +184,7 @@ def read_example(room: Traversable, name: str) -> Example:
 
 
 def _attempt(said: str) -> Attempt:
-    """From "KEY name=value …", and "forbidden RULE" behind it where it is not legal."""
+    """Parse "KEY name=value …", followed by "forbidden RULE" if it is not legal."""
     legal, _, rule = said.partition(f" {FORBIDDEN} ")
     key, *parts = legal.split()
     named = [part.partition("=") for part in parts]
@@ -208,12 +208,12 @@ def _words(
 
 @cache
 def shown_example(game: AnyGame, name: str) -> State:
-    """What the first seat sees at an example that comes with a game."""
+    """Return what the first seat sees in an example that comes with a game."""
     return examples_of(game)[name].view(game)
 
 
 def answers_of(view: State, attempt: Attempt) -> list[int]:
-    """The legal answer, or the items of a set, that an attempt names; none where it is forbidden."""
+    """Return the legal answer, or the items of a set, that an attempt names; none if it is forbidden."""
     asked_for = gathering(view, LEARNER)
     if asked_for is None:
         option = _having(view, attempt.parts)
@@ -229,7 +229,7 @@ def answers_of(view: State, attempt: Attempt) -> list[int]:
 
 
 def _apart(attempt: Attempt) -> list[dict[str, str]]:
-    """The parts of each item that an attempt names."""
+    """Split the parts of an attempt by item."""
     most = max(len(value.split()) for value in attempt.parts.values())
     return [{name: value.split()[index] for name, value in attempt.parts.items()} for index in range(most)]
 
@@ -246,7 +246,7 @@ def _having(view: State, wanted: Mapping[str, str], among: Sequence[int] | None 
 
 
 def mistakes(example: Example, game: AnyGame) -> Iterator[str]:
-    """What is wrong with an example whose words are complete, one sentence each."""
+    """Return what is wrong with an example whose words are complete, one sentence each."""
     for rule in (example.rule, *(attempt.rule for attempt in example.attempts if attempt.rule)):
         if rule not in game.texts(LANGUAGES[0]).rules:
             yield f"cites {rule!r}, which is no rule"

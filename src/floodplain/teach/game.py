@@ -1,4 +1,4 @@
-"""The contract of a game that is taught: what a score pad asks for, and what a lesson can light."""
+"""The contract of a game that is taught: what a score pad asks for, and what a lesson can highlight."""
 
 from __future__ import annotations
 
@@ -15,27 +15,34 @@ M = TypeVar("M")
 
 
 class TaughtGame(Game[S, M], Generic[S, M]):
-    """A game that can also be counted on a score pad and explained on its table."""
+    """A game that can also be scored on a pad and explained on its table."""
 
     pad: ClassVar[AnyPad | None] = None
-    """How what lies on a real table is entered; None: it cannot be."""
+    """How to enter what is on a real table; None if there is no pad."""
 
     def score_pad(self) -> AnyPad | None:
-        """The score pad of the game; None where it has none."""
+        """Return the score pad of the game; None if it has none."""
         return self.pad
 
     def places(self, view: S) -> dict[str, Sequence[str]]:
-        """What a lesson can light on the table, by kind: which of them there are now, "" for the only one."""
+        """Return what a lesson can highlight on the table.
+
+        Args:
+            view: what a seat sees.
+
+        Returns:
+            By kind of thing, the names of those that exist now; "" if there is only one.
+        """
         return {}
 
 
 def has_pad(game: AnyGame) -> bool:
-    """Whether what lies on a real table of a game can be entered."""
+    """Return whether what is on a real table of a game can be entered."""
     return isinstance(game, TaughtGame) and game.score_pad() is not None
 
 
 def pad_of(game: AnyGame) -> AnyPad:
-    """The score pad of a game; raises BadCardboard where it has none."""
+    """Return the score pad of a game; raises BadCardboard if it has none."""
     pad = game.score_pad() if isinstance(game, TaughtGame) else None
     if pad is None:
         raise BadCardboard(f"{game.name} has no score pad")
@@ -43,5 +50,5 @@ def pad_of(game: AnyGame) -> AnyPad:
 
 
 def places_of(game: AnyGame, view: State) -> dict[str, Sequence[str]]:
-    """What a lesson can light on the table of a game; nothing where it is not taught."""
+    """Return what a lesson can highlight on the table of a game; nothing if the game is not taught."""
     return game.places(view) if isinstance(game, TaughtGame) else {}

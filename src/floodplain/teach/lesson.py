@@ -1,7 +1,7 @@
-"""A lesson: a record whose notes say, step by step, what to light, what to say and what to ask.
+"""A lesson: a record whose notes say, step by step, what to highlight, explain and ask.
 
-A step begins where its note stands and lasts up to the next one. What the first seat answers within it is
-asked of the learner; what others answer is told as it happens; a step without answers only shows something.
+A step begins at its note and lasts until the next one. The learner is asked for the answers of the first
+seat; answers of others are reported as they happen. A step without answers only shows something.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from floodplain.kernel.text import LANGUAGES, bind_marks
 from floodplain.teach.errors import BadLesson
 
 LEARNER: Final = 0
-"""The seat that the learner has."""
+"""The seat of the learner."""
 FOLDER: Final = "lessons"
 SAID_ONCE: Final = ("title", "line")
 SAID: Final = ("title", "text")
 ASKED: Final = ("do", "why")
 TAG: Final = "tag"
-"""A few words at what will change; may be left out."""
+"""The key for a short label at what will change; optional."""
 
 Kind = Literal["show", "ask", "watch"]
 
@@ -39,33 +39,33 @@ class LessonStep:
     key: str
     position: int
     end: int
-    """The position of the log that it leads to."""
+    """The position of the log at its end."""
     kind: Kind
     rule: str
     light: tuple[str, ...]
-    """What to look at or to tap: a place of the room, and which of them, as in "square F2"."""
+    """What to look at or tap: a place of the room, and which one, as in "square F2"."""
     change: tuple[str, ...]
     """What will change."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A record, its steps, and what each of them says in every language."""
+    """A record, its steps, and their words in every language."""
 
     name: str
     record: Record
     steps: tuple[LessonStep, ...]
     texts: Mapping[str, Mapping[str, str]]
-    """By language; the keys of a step are its own, a dot, and what is said."""
+    """By language; the key of a text is that of its step, a dot, and its purpose."""
 
     def say(self, language: str, what: str, step: str = "") -> str:
-        """What the lesson, or a step of it, says; empty where nothing is said."""
+        """Return a text of the lesson or of one of its steps; empty if there is none."""
         return self.texts[language].get(f"{step}.{what}" if step else what, "")
 
 
 @dataclass
 class _Draft:
-    """A step as its notes have told it so far."""
+    """A step that is still being read from notes."""
 
     key: str
     position: int
@@ -74,7 +74,7 @@ class _Draft:
 
 @cache
 def lessons_of(game: AnyGame) -> dict[str, Lesson]:
-    """The lessons that come with a game, by name, in the order of their names."""
+    """Return the lessons that come with a game, sorted by name."""
     folder = game.folder.joinpath(FOLDER)
     if not folder.is_dir():
         return {}
@@ -83,9 +83,9 @@ def lessons_of(game: AnyGame) -> dict[str, Lesson]:
 
 
 def lesson_at(path: Path) -> tuple[Lesson, list[str]]:
-    """The lesson of a file, its words in the folder `text` beside its own, and what is wrong with both.
+    """Read the lesson of a file, with its words from the folder `text` next to it, and list its mistakes.
 
-    Raises BadLesson where there is nothing to play.
+    Raises BadLesson if there is nothing to play.
     """
     file = path.resolve()
     if not file.is_file():
@@ -97,7 +97,7 @@ def lesson_at(path: Path) -> tuple[Lesson, list[str]]:
 
 
 def read_lesson(room: Traversable, name: str) -> Lesson:
-    """A lesson of a room, with its words; raises BadLesson for what is wrong before anything is played."""
+    """Read a lesson of a room with its words; raises BadLesson for any mistake found without playing."""
     lesson, problems = _draft(room, name)
     if problems:
         raise BadLesson(f"{name}.txt", problems)
@@ -179,7 +179,7 @@ def _listed(said: str) -> tuple[str, ...]:
 
 
 def read_words(file: Traversable, name: str) -> tuple[dict[str, str], list[str]]:
-    """What a file says, the keys of a step under its name; or what is wrong with it."""
+    """Return the words of a file by step, or what is wrong with it."""
     if not file.is_file():
         return {}, [f"{name}: there is no such file"]
     try:

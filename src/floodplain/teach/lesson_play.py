@@ -1,4 +1,4 @@
-"""A lesson played through the real game: its moments, and every mistake that only play can find."""
+"""A lesson played through the real game: its moments, and every mistake that only playing can find."""
 
 from __future__ import annotations
 
@@ -19,40 +19,43 @@ from floodplain.teach.lesson import LEARNER, Lesson, LessonStep, lessons_of
 
 @dataclass(frozen=True)
 class PlayedLesson:
-    """A lesson with every moment of its record; the last state is the one that it ends with."""
+    """A lesson with every moment of its record; the last state is the one at its end."""
 
     lesson: Lesson
     game: AnyGame
     edition: Edition
     moments: tuple[Moment, ...]
     states: tuple[State, ...]
-    """By position of the log."""
+    """The states, by position of the log."""
 
     @property
     def first(self) -> int:
-        """The position of the log that the lesson begins at."""
+        """The position of the log at which the lesson begins."""
         return self.lesson.steps[0].position
 
     @property
     def to_play_on(self) -> Record:
-        """Its record; where the learner would not be asked any more, only what comes before the lesson."""
+        """The record to continue playing.
+
+        If the learner is never asked again, only what precedes the lesson.
+        """
         record = self.lesson.record
         if _is_asked_again(self.states[-1]):
             return record
         return replace(record, answers=record.answers[: self.first], notes=(), numbers=())
 
     def view(self, position: int) -> State:
-        """What the learner sees at a position of the log."""
+        """Return what the learner sees at a position of the log."""
         view: State = self.game.observe(self.states[position], LEARNER)
         return view
 
     def is_free(self, position: int) -> bool:
-        """Whether the learner has a choice there."""
+        """Return whether the learner has a choice at a position."""
         moment = self.moments[position]
         return moment.decision.seat == LEARNER and len(moment.decision.options(moment.state)) > 1
 
     def wanted(self, position: int) -> tuple[list[int], int]:
-        """What the learner is to give there, an answer or the items of a set, and where it leads to."""
+        """Return the learner's expected answer or set at a position, and the position that it leads to."""
         moment = self.moments[position]
         asked_for = gathering(moment.state, LEARNER)
         if asked_for is None:
@@ -68,7 +71,7 @@ class PlayedLesson:
         return chosen, position
 
     def asked(self, step: LessonStep) -> list[int]:
-        """The positions of a step that the learner answers at, of a set the first one."""
+        """Return the positions of a step at which the learner answers; for a set, only the first."""
         found: list[int] = []
         position = step.position
         while position < step.end:
@@ -81,12 +84,12 @@ class PlayedLesson:
 
 @cache
 def played_lesson(game: AnyGame, name: str) -> PlayedLesson:
-    """A lesson that comes with a game, played through once."""
+    """Return a lesson that comes with a game, played through once."""
     return play_lesson(lessons_of(game)[name], game)
 
 
 def play_lesson(lesson: Lesson, game: AnyGame) -> PlayedLesson:
-    """The lesson played through; raises BadRecord where it stops making sense."""
+    """Play a lesson through; raises BadRecord where it stops making sense."""
     return _played(lesson, game, list(replay(lesson.record, game, edition_of(lesson.record, game))))
 
 
@@ -97,7 +100,7 @@ def _played(lesson: Lesson, game: AnyGame, moments: list[Moment]) -> PlayedLesso
 
 
 def _is_asked_again(state: State) -> bool:
-    """Whether the learner has still to answer once the others have, each with the first answer there is."""
+    """Return whether the learner is asked again, if everyone else gives their first answer."""
     later = state.copy()
     while (decision := awaited(later)) is not None and decision.seat != LEARNER:
         perform(later, decision.options(later)[0])
@@ -105,12 +108,12 @@ def _is_asked_again(state: State) -> bool:
 
 
 def state_after(moments: Sequence[Moment], record: Record, game: AnyGame, edition: Edition) -> State:
-    """The state that the last of all moments of a record leads to."""
+    """Return the state after the last moment of a record."""
     return apply(moments[-1].state, moments[-1].answer) if moments else opening(record, game, edition)
 
 
 def mistakes(lesson: Lesson, game: AnyGame) -> Iterator[str]:
-    """What is wrong with a lesson whose words are complete, one sentence each."""
+    """Return what is wrong with a lesson whose words are complete, one sentence each."""
     for step in lesson.steps:
         for language in LANGUAGES:
             if step.rule not in game.texts(language).rules:
@@ -118,7 +121,7 @@ def mistakes(lesson: Lesson, game: AnyGame) -> Iterator[str]:
     moments: list[Moment] = []
     try:
         moments.extend(replay(lesson.record, game, edition_of(lesson.record, game)))
-    except BadRecord as error:  # what came before a wrong answer is kept
+    except BadRecord as error:  # keeps what came before a wrong answer
         yield str(error)
         if moments:
             yield from _misplaced(_played(lesson, game, moments))
@@ -132,7 +135,7 @@ def mistakes(lesson: Lesson, game: AnyGame) -> Iterator[str]:
 
 
 def _misplaced(played: PlayedLesson) -> Iterator[str]:
-    """What steps light that is not there; beyond what was played, what the room never has."""
+    """Yield highlights that are not on the table or, past the record's end, that the room never has."""
     last = len(played.states) - 1
     for step in played.lesson.steps:
         view = played.view(min(step.position, last))
@@ -141,7 +144,7 @@ def _misplaced(played: PlayedLesson) -> Iterator[str]:
 
 
 def wrong_places(game: AnyGame, view: State, lit: Iterable[str], is_now: bool = True) -> Iterator[str]:
-    """Highlights that the view does not show, or that never exist."""
+    """Return highlights that the view does not show, or that never exist."""
     places = places_of(game, view)
     for place in lit:
         kind, _, which = place.partition(" ")
@@ -163,7 +166,7 @@ def _wrong_questions(played: PlayedLesson, step: LessonStep) -> Iterator[str]:
 
 
 def edition_of(record: Record, game: AnyGame) -> Edition:
-    """The edition of the game that a record was played with; raises BadRecord."""
+    """Return the edition that a record was played with; raises BadRecord."""
     edition = game.edition_of(record.fingerprint)
     if edition is not None:
         return edition

@@ -1,7 +1,7 @@
-"""A score pad: what lies on a real table is entered field by field, and the game's own scoring counts it.
+"""A score pad: what is on a real table is entered field by field, and the game's own scoring counts it.
 
-A room walks through its form once, from top to bottom: each call names a field and gives back what is entered
-there. So what can be entered may hang on what is entered already, and nothing is said twice.
+A room goes through its form once, from top to bottom. Each call names a field and returns what was entered,
+so that later fields can depend on earlier entries and nothing is stated twice.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ S = TypeVar("S", bound=State)
 M = TypeVar("M")
 
 LIES: Final = ":"
-"""Between a place and the piece that lies there."""
+"""Separates a place from the piece on it."""
 LONGEST_NUMBER: Final = 6  # digits
 
 
@@ -27,48 +27,51 @@ class PieceChoice:
 
     token: str
     shown: tuple[str, ...] = ()
-    """The tokens and figures that name or draw it; empty: its own."""
+    """The tokens and numbers that name or draw it; empty for its own token."""
     most: int = 1
     """How many of it there are."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where one piece can lie."""
+    """A place for one piece."""
 
     name: str
     takes: tuple[str, ...] = ()
-    """The pieces that fit; empty: all of the field."""
+    """The pieces that fit; empty for all of the field."""
     shown: tuple[str, ...] = ()
-    """The tokens and figures that name it; empty: its own."""
+    """The tokens and numbers that name it; empty for its own token."""
     is_ground: bool = False
-    """Whether it only belongs to the board, and nothing of the field can lie there."""
+    """True if it only belongs to the drawn board, and no piece of the field can lie there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntryField:
-    """Something to enter; its label is the sentence of its key in the section `pad` of the room's texts."""
+    """Something to enter; its label is the sentence with its key in the section `pad` of the room's texts."""
 
     key: str
     rule: str
     seat: int | None = None
-    """None: it is of the whole table."""
+    """None if it belongs to the whole table."""
     which: str = ""
-    """Tells fields of one key apart, such as the shops of a Metropolis; fills `{which}` of the label."""
+    """Distinguishes fields with the same key, such as the shops of a Metropolis.
+
+    Fills `{which}` in the label.
+    """
     shown: tuple[str, ...] = ()
-    """What is printed beside it, as tokens and figures."""
+    """What is printed next to it, as tokens and numbers."""
     parts: Mapping[str, Part] = field(default_factory=dict)
-    """What else its label speaks of, such as what a shop shows."""
+    """Other parts of its label, such as the goods of a shop."""
 
     @property
     def address(self) -> str:
-        """Under what it is entered: the number of the seat, the key, and which of them."""
+        """Its address: the number of the seat, the key, and `which`."""
         return address(self.key, self.seat, self.which)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Number(EntryField):
-    """A whole number, within bounds; what is not entered counts as `start`."""
+    """A whole number within bounds; the default is `start`."""
 
     least: int
     most: int
@@ -77,7 +80,7 @@ class Number(EntryField):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pieces(EntryField):
-    """Which pieces lie there, and how many of each; written with spaces between them."""
+    """The pieces that lie there, and how many of each; written with spaces between them."""
 
     choices: tuple[PieceChoice, ...]
     most: int
@@ -86,15 +89,15 @@ class Pieces(EntryField):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Places(EntryField):
-    """What lies on each place; written as place:piece, or the place alone for the first piece that fits."""
+    """What lies on each place, written as place:piece, or only the place for the first piece that fits."""
 
     choices: tuple[PieceChoice, ...]
     places: tuple[Place, ...]
     rows: tuple[tuple[str, ...], ...] = ()
-    """How they lie on a board, from the top, each row in the middle; empty: in a line."""
+    """The rows of a board from the top, each centred; empty for a single line."""
     hexes: bool = False
     people: bool = False
-    """Whether the pieces are the numbers of seats, each in the colour of its player."""
+    """True if the pieces are numbers of seats, drawn in the colours of the players."""
 
 
 AnyField = Number | Pieces | Places
@@ -102,38 +105,38 @@ AnyField = Number | Pieces | Places
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """What cannot be, and where it is entered."""
+    """A mistake, and where it was entered."""
 
     address: str
     reason: Reason
 
 
 def address(key: str, seat: int | None = None, which: str = "") -> str:
-    """Under what a field is entered, such as `1.wheat`, `2.shop.3` or `obelisk`."""
+    """Return the address of a field, such as `1.wheat`, `2.shop.3` or `obelisk`."""
     parts = [*([str(seat + 1)] if seat is not None else []), key, *([which] if which else [])]
     return ".".join(parts)
 
 
 def write_pieces(tokens: Iterable[str]) -> str:
-    """Pieces as they are entered."""
+    """Write pieces as they are entered."""
     return " ".join(tokens)
 
 
 def write_places(lying: Mapping[str, str]) -> str:
-    """Pieces on places as they are entered."""
+    """Write pieces on places as they are entered."""
     return " ".join(f"{name}{LIES}{token}" for name, token in lying.items())
 
 
 @dataclass
 class Form:
-    """What is entered, read field by field with every mistake noted and none raised."""
+    """A form that is read field by field, noting mistakes without raising them."""
 
     players: int
     entered: Mapping[str, str]
     fields: list[AnyField] = field(default_factory=list)
     objections: list[Objection] = field(default_factory=list)
     read: dict[str, str] = field(default_factory=dict)
-    """By address, what was read there, written in full."""
+    """The values as read, written in full, by address."""
 
     @property
     def seats(self) -> range:
@@ -141,12 +144,12 @@ class Form:
 
     @property
     def unasked(self) -> list[str]:
-        """What is entered though no field asks for it."""
+        """Return the entries for which no field exists."""
         known = {each.address for each in self.fields}
         return [name for name, said in self.entered.items() if said and name not in known]
 
     def untaken(self, key: str, seat: int, tokens: Sequence[str], seats: Sequence[int] | None = None) -> str:
-        """What a seat has until it is entered, where no two have the same: one that nobody has entered."""
+        """Return a default for a seat where all seats differ: a token that nobody has entered."""
         among = self.seats if seats is None else seats
         said = {other: self.entered.get(address(key, other), "").strip() for other in among}
         free = [token for token in tokens if token not in said.values()] or list(tokens)
@@ -154,13 +157,22 @@ class Form:
         return free[len(before) % len(free)]
 
     def refuse(self, where: str, rule: str, key: str, **parts: Part) -> None:
-        """Notes what cannot be, by its rule; the key is of the section `why` of the room's texts."""
+        """Note a mistake, its rule, and a key of the section `why` of the room's texts."""
         self.objections.append(Objection(where, Reason(rule, key, parts)))
 
     def number(
         self, key: str, rule: str, least: int, most: int, *, seat: int | None = None, start: int | None = None
     ) -> int:
-        """The number that is entered; without any, the one to start from."""
+        """Read a whole number.
+
+        Args:
+            key: the key of the field.
+            rule: the rule to cite if the entry is out of bounds.
+            least: the lower bound.
+            most: the upper bound.
+            seat: the seat, counted from 0; None for the whole table.
+            start: the number if nothing is entered.
+        """
         first = least if start is None else start
         asked = Number(key=key, rule=rule, seat=seat, least=least, most=most, start=first)
         said = self._said(asked)
@@ -183,7 +195,19 @@ class Form:
         seat: int | None = None,
         start: tuple[str, ...] = (),
     ) -> list[str]:
-        """The pieces that are entered, as often as they lie there, in printed order."""
+        """Read pieces.
+
+        Args:
+            key: the key of the field.
+            rule: the rule to cite if an entry is impossible.
+            choices: the pieces that can be entered.
+            most: the most pieces in all.
+            seat: the seat, counted from 0; None for the whole table.
+            start: the pieces if nothing is entered.
+
+        Returns:
+            Each piece as often as it lies there, in printed order.
+        """
         asked = Pieces(key=key, rule=rule, seat=seat, choices=tuple(choices), most=most, start=start)
         named = (self._said(asked) or write_pieces(start)).split()
         known = {choice.token: choice for choice in choices}
@@ -213,7 +237,7 @@ class Form:
         hexes: bool = False,
         people: bool = False,
     ) -> dict[str, str]:
-        """By place, the piece that is entered there, in printed order."""
+        """Read the pieces on places; return them by place, in printed order."""
         asked = Places(
             key=key,
             rule=rule,
@@ -237,7 +261,7 @@ class Form:
     def _lay(self, asked: Places, said: str, lying: dict[str, str]) -> None:
         name, colon, token = said.partition(LIES)
         place = next((each for each in asked.places if each.name == name), None)
-        if place is None and not colon and not asked.rows:  # a piece alone goes where it fits
+        if place is None and not colon and not asked.rows:  # a piece without a place goes where it fits
             free = [each for each in asked.places if each.name not in lying]
             place, token = next((each for each in free if name in each.takes), None), name
         if place is None or place.is_ground:
@@ -268,34 +292,34 @@ def _whole(said: str) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class EnteredScore:
-    """The points of a seat as they are entered, and what decides between equal ones."""
+    """The points of a seat as entered, and what breaks its ties."""
 
     points: Mapping[str, int]
-    """By category."""
+    """The points, by category."""
     tiebreak: tuple[int, ...] = ()
 
     @property
     def worth(self) -> tuple[int, tuple[int, ...]]:
-        """What the seats are ranked by."""
+        """The values by which the seats are ranked."""
         return sum(self.points.values()), self.tiebreak
 
 
 class Pad(ABC, Generic[S, M]):
-    """How what lies on a real table of a game is entered; `S` is its state and `M` its material."""
+    """How to enter what is on a real table; `S` is the game's type of state and `M` that of its material."""
 
     together: ClassVar[Mapping[str, str]] = {}
-    """Categories that the cardboard cannot tell apart, each with the name under which they are told."""
+    """Categories that cannot be told apart on a real table, each with the name of their sum."""
 
     @abstractmethod
     def fill(self, form: Form, material: M) -> S:
-        """The end of the game as it is entered; what cannot be is refused on the form."""
+        """Return the end of a game as entered, noting what is impossible on the form."""
 
     @abstractmethod
     def enter(self, state: S) -> dict[str, str]:
-        """What one enters of a game that is over, by address."""
+        """Return the entries for a finished game, by address."""
 
     def counted(self, form: Form) -> list[EnteredScore] | None:
-        """By seat, points that are entered as such; None: the game counts what was filled in."""
+        """Return points that are entered directly, by seat; None if the game counts the entries itself."""
         return None
 
 

@@ -1,4 +1,4 @@
-"""Lines of a terminal, for rooms that draw there."""
+"""Lines of text for rooms that draw at a terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rich.text import Text
 
 
 def flow(parts: Sequence[Text], indent: str, between: str, width: int) -> list[Text]:
-    """As many parts a line as there is room for."""
+    """Arrange parts in lines, with as many per line as fit."""
     lines: list[Text] = []
     for part in parts:
         if lines and lines[-1].cell_len + len(between) + part.cell_len <= width:

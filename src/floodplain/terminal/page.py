@@ -13,7 +13,7 @@ from floodplain.terminal.panels import PAGE, AnyTerminal, Reader
 
 
 def page_of(state: State, terminal: AnyTerminal, texts: Texts) -> str:
-    """All panels of a table below each other, as a spectator sees them, without colours."""
+    """Return all panels of a table one below the other, as a spectator sees them, without colours."""
     page = StringIO()
     console = Console(
         file=page, width=PAGE.width, color_system=None, highlight=False, emoji=False, markup=False

@@ -1,4 +1,4 @@
-"""How a room shows itself at a terminal: the table in panels, and what a person is told beside answers."""
+"""How a room draws its table at a terminal: in panels, with remarks next to answers."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ S = TypeVar("S", bound=State)
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A part of the table that is drawn in one piece, so that a small screen can show it alone."""
+    """A part of the table that is drawn as a whole, so that a small screen can show it alone."""
 
     name: str
-    """What it shows, in the language of the reader."""
+    """Its title, in the language of the reader."""
     drawn: RenderableType
 
 
@@ -34,46 +34,49 @@ class Size:
 
 
 PAGE: Final = Size(100, 48)
-"""What is drawn for when there is no screen: a page of text."""
+"""The size without a screen: a page of text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who a table is drawn for, and on what screen."""
+    """The person that a table is drawn for, and their screen."""
 
     seat: int | None
-    """None: a spectator."""
+    """The seat, counted from 0; None for a spectator."""
     names: Sequence[str]
-    """What everybody is called, by seat."""
+    """The names of all players, by seat."""
     texts: Texts
     size: Size
     numbers: Mapping[int, int] = field(default_factory=dict)
-    """By answer, the number that it is offered under, for a room that writes it where it belongs."""
+    """By answer, the number that it is offered under, for rooms that write it on the board."""
 
     def order(self, players: int) -> list[int]:
-        """The seats in order of play, the reader's own first."""
+        """Return the seats in order of play, the reader's own first."""
         return [((self.seat or 0) + step) % players for step in range(players)]
 
 
 class Terminal(ABC, Generic[S]):
-    """What the room of a game knows about terminals."""
+    """What the room of a game knows about drawing at a terminal."""
 
     closing: ClassVar[Mapping[str, str]] = {}
-    """By kind of decision, the part of an answer that ends it early: confirmed while others are left."""
+    """By kind of decision, the part of an answer that ends it early.
+
+    Confirmed while other answers are left.
+    """
 
     @abstractmethod
     def panels(self, view: S, reader: Reader) -> list[Panel]:
-        """The table for a reader, what the question is about first.
+        """Return the table for a reader, beginning with what the question is about.
 
-        No panel is wider than the screen; the first leaves about ten lines of it for the question.
+        No panel is wider than the screen, and the first leaves about ten lines of it for the question.
         """
 
     def remark(self, view: S, answer: int, texts: Texts) -> str:
-        """What a person should see beside an answer, such as the card that lies there; empty: nothing."""
+        """Return what to show next to an answer, such as the card that lies there; may be empty."""
         return ""
 
     def facts(self, view: S, texts: Texts) -> Mapping[str, str]:
-        """What the edition says about a thing: by its token, or by a name of its own such as "district 9"."""
+        """Return facts about things, by their token or by a name such as "district 9"."""
         return {}
 
 

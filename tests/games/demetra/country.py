@@ -42,7 +42,7 @@ CUBES = {
 
 
 def dealt(players: int = 2, **options: str) -> Demetra:
-    """The first turn after a set-up that is always the same."""
+    """Return the first turn after a set-up that is always the same."""
     state = DEMETRA.start(DEMETRA.material_of(DEMETRA.edition), players, options)
     play(state, *(f"crop {crop}" for crop in CROPS_DRAWN[players]))
     play(state, *(f"cube {crop}" for crop in CUBES[players]))
@@ -65,7 +65,7 @@ def table(players: int = 2, **options: str) -> Demetra:
 
 
 def fields(state: Demetra, seat: int, names: str, harvested: str = "") -> None:
-    """Fields from the bag on a board."""
+    """Put fields from the bag on a board."""
     for name in (names + " " + harvested).split():
         hex_ = NAMES.index(name)
         state.bag &= ~(1 << hex_)
@@ -76,20 +76,20 @@ def fields(state: Demetra, seat: int, names: str, harvested: str = "") -> None:
 
 
 def worker(state: Demetra, seat: int, name: str, place: str) -> None:
-    """A worker from hand or village on a hex, whatever the rules say."""
+    """Put a worker from hand or village on a hex, ignoring the rules."""
     state.call(seat, WORKERS.index(name))
     state.stand(seat, WORKERS.index(name), NAMES.index(place))
 
 
 def cubes(state: Demetra, seat: int, **amounts: int) -> None:
-    """Cubes from the stock behind a screen, for all to see."""
+    """Put cubes from the stock behind a screen, visible to all."""
     for crop, amount in amounts.items():
         for _ in range(amount):
             state.gain(seat, CROPS.index(crop))
 
 
 def store(state: Demetra, seat: int, name: str, **price: int) -> None:
-    """A field from the bag in a store, with a price from the stock."""
+    """Put a field from the bag into a store, with a price from the stock."""
     hex_ = NAMES.index(name)
     state.bag &= ~(1 << hex_)
     out_of_register(state, hex_)
@@ -101,7 +101,7 @@ def store(state: Demetra, seat: int, name: str, **price: int) -> None:
 
 
 def register(state: Demetra, names: str) -> None:
-    """Exactly these fields in the register, the others back in the bag."""
+    """Put exactly these fields into the register, and the others back into the bag."""
     state.bag |= state.register
     for hex_ in list_bits(state.register):
         out_of_register(state, hex_)
@@ -111,14 +111,14 @@ def register(state: Demetra, names: str) -> None:
 
 
 def out_of_register(state: Demetra, hex_: int) -> None:
-    """A field lies in the register no more, if it did."""
+    """Remove a field from the register, if it is there."""
     if state.register >> hex_ & 1:
         state.take_from_register(hex_)
         state.held &= ~(1 << hex_)
 
 
 def only_in_bag(state: Demetra, names: str, *events: str) -> None:
-    """The bag holds these alone; other fields are fallow and other events out of the way."""
+    """Leave only these in the bag; other fields go into fallow and other events out of the way."""
     state.fallow |= state.bag & ~mask(names)
     state.bag = mask(names)
     kept = sum(1 << EVENTS.index(event) for event in events)
@@ -127,13 +127,13 @@ def only_in_bag(state: Demetra, names: str, *events: str) -> None:
 
 
 def exhaust(state: Demetra, *crops: str) -> None:
-    """The stock has no cube of these crops left: they lie where no rule looks."""
+    """Remove all cubes of these crops from the stock to where no rule looks."""
     for crop in crops:
         state.stock -= held(state.stock, CROPS.index(crop)) * ONE[CROPS.index(crop)]
 
 
 def strike(state: Demetra, event: str, drawer: int = 0) -> None:
-    """An event is drawn for the register by a seat."""
+    """Let a seat draw an event for the register."""
     number = EVENTS.index(event)
     take_event(state, number)
     lay_event(state, drawer, number)
@@ -141,24 +141,24 @@ def strike(state: Demetra, event: str, drawer: int = 0) -> None:
 
 
 def lay_before(state: Demetra, *events: str) -> None:
-    """Events that lie in the village already."""
+    """Put events into the village."""
     for event in events:
         take_event(state, EVENTS.index(event))
         state.laid = (*state.laid, EVENTS.index(event))
 
 
 def mask(names: str) -> int:
-    """Hexes as bits."""
+    """Return hexes as bits."""
     return sum(1 << NAMES.index(name) for name in names.split())
 
 
 def shown(hexes: int) -> str:
-    """Bits as the names of hexes."""
+    """Return the names of hexes given as bits."""
     return " ".join(NAMES[hex_] for hex_ in list_bits(hexes))
 
 
 def screen(state: Demetra, seat: int) -> dict[str, int]:
-    """What a seat has behind the screen."""
+    """Return what a seat has behind the screen."""
     return {
         name: held(state.cubes[seat], crop)
         for crop, name in enumerate(CROPS)
@@ -167,42 +167,42 @@ def screen(state: Demetra, seat: int) -> dict[str, int]:
 
 
 def stock(state: Demetra, crop: str) -> int:
-    """How many of a crop are in stock."""
+    """Return how many cubes of a crop are in stock."""
     return held(state.stock, CROPS.index(crop))
 
 
 def price_of(state: Demetra, name: str) -> dict[str, int]:
-    """What lies on a field in a store."""
+    """Return the price of a field in a store."""
     price = state.prices[state.stores.index(NAMES.index(name))]
     return {crop: held(price, number) for number, crop in enumerate(CROPS) if held(price, number)}
 
 
 def standing(state: Demetra, seat: int) -> dict[str, str]:
-    """The workers of a board and their hexes."""
+    """Return the workers of a board with their hexes."""
     posts = state.posts[seat * WORKER_COUNT : (seat + 1) * WORKER_COUNT]
     return {name: NAMES[post] for name, post in zip(WORKERS, posts, strict=True) if post >= 0}
 
 
 def in_village(state: Demetra) -> list[str]:
-    """The villagers that wait."""
+    """Return the villagers in the village."""
     return [name for number, name in enumerate(WORKERS) if state.village >> number & 1]
 
 
 def in_hand(state: Demetra, seat: int) -> list[str]:
-    """The farmhands that wait."""
+    """Return the farmhands in hand."""
     return [name for number, name in enumerate(WORKERS) if state.hands[seat] >> number & 1]
 
 
 def events(state: Demetra) -> list[str]:
-    """The events in the village, by their places."""
+    """Return the events in the village, in order."""
     return [EVENTS[event] for event in state.laid]
 
 
 def answers(state: Demetra) -> str:
-    """What may be answered now, without the kind of the question."""
+    """Return the legal answers, without the kind of the question."""
     return " ".join(line.partition(" ")[2] for line in legal_lines(state))
 
 
 def portrait(view: Demetra) -> Any:
-    """A view as a client gets it, to be looked into freely."""
+    """Return a view as clients get it, as plain values."""
     return to_builtins(DEMETRA.portrait(view))

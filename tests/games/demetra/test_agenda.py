@@ -1,4 +1,4 @@
-"""What waits beneath a question, and how far a question goes: for who draws the table."""
+"""What waits after a question, and the scope of a question, as clients draw them."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from tests.support import kind, play
 
 
 def waiting(state: Demetra) -> list[str]:
-    """What comes after the question, next first: what it is, whose, and what about."""
+    """Return what comes after the question, next first: its kind, its seat, and its parts."""
     return [" ".join(str(part) for part in item.values()) for item in portrait(state)["then"]]
 
 
 def about(state: Demetra) -> dict[str, object]:
-    """What the question is about."""
+    """Return the subject of the question."""
     return dict(asked(state).about(state))
 
 
@@ -41,7 +41,7 @@ def test_after_the_first_action_there_is_a_second_and_after_the_second_none() ->
 
 
 @pytest.mark.rule("D1.3")
-def test_the_draws_of_the_set_up_are_not_told_of_to_whoever_chooses_the_first_player() -> None:
+def test_the_agenda_omits_set_up_draws_while_the_first_player_is_chosen() -> None:
     state = DEMETRA.start(DEMETRA.material_of(DEMETRA.edition), 2, {"first": "chosen"})
     play(state, "chooser 1")
     assert waiting(state) == []
@@ -121,7 +121,7 @@ def test_good_fortune_comes_to_the_others_in_turn() -> None:
 
 
 @pytest.mark.rule("D10.O")
-def test_a_round_of_gifts_tells_with_whom_it_began_and_that_it_goes_on() -> None:
+def test_a_round_of_gifts_says_who_began_it_and_that_it_continues() -> None:
     state = table(3)
     for seat, names in enumerate(("G1", "E4 C4", "G4")):
         fields(state, seat, names)
@@ -141,7 +141,7 @@ def test_a_round_of_gifts_tells_with_whom_it_began_and_that_it_goes_on() -> None
 
 @pytest.mark.rule("D9.B")
 @pytest.mark.parametrize(("name", "times"), [("apprentice", 1), ("seasonal", 2)])
-def test_a_gleaner_tells_from_how_many_fields(name: str, times: int) -> None:
+def test_a_gleaner_says_from_how_many_fields(name: str, times: int) -> None:
     state = table()
     fields(state, 0, "C4 C5 D3 E4")
     play(state, "action worker", f"worker play {name}", "place D4")

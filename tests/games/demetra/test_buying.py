@@ -35,7 +35,7 @@ def test_the_second_purchase_may_be_left() -> None:
 
 
 @pytest.mark.rule("D5.2")
-def test_the_price_of_ones_own_field_goes_to_the_stock() -> None:
+def test_the_price_of_your_own_field_goes_to_the_stock() -> None:
     state = table()
     store(state, 0, "B1", wine=2, hops=1)
     play(state, "action buy", "buy B1")

@@ -1,4 +1,4 @@
-"""Questions that several rules ask: each cites the one that asked it, and says which it was."""
+"""Questions that several rules can ask cite the one that did."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_the_new_harvest_cites_itself() -> None:
 
 
 @pytest.mark.rule("D10.T")
-def test_a_payment_tells_what_it_is_for_and_goes_on_telling() -> None:
+def test_a_payment_says_what_it_is_for_at_every_step() -> None:
     state = table()
     cubes(state, 0, hops=3, wine=3)
     register(state, "A1")

@@ -71,6 +71,6 @@ def test_a_mistake_is_named_with_its_place(old: str, new: str, sentence: str) ->
     assert sentence in refused(DEMETRA, old, new)
 
 
-def test_all_mistakes_are_told_at_once() -> None:
+def test_all_mistakes_are_listed_together() -> None:
     text = TEXT.replace('"CRWRVWH"', '"C"').replace('["A3", "E8"]', '["A3", "A3"]')
     assert len(refusal(DEMETRA, text).problems) == 2

@@ -34,7 +34,7 @@ SEVEN_FIELDS = ("C1 C2 C3 C4 C5 C6 C7", "E1 E2 E3 E4 E5 E6 E7", "G1 G2 G3 G4 G5 
 
 
 def seven_each(players: int) -> Demetra:
-    """Everybody has seven tiles on the board."""
+    """Give every player seven tiles on the board."""
     state = table(players)
     for seat in range(players):
         fields(state, seat, SEVEN_FIELDS[seat])
@@ -75,7 +75,7 @@ def test_two_events_concern_the_drawer_alone() -> None:
         ("nl", "Goed gesternte: welk blokje gaat naar jou?"),
     ],
 )
-def test_who_chooses_a_cube_of_their_own_is_spoken_to(language: str, own: str) -> None:
+def test_a_player_choosing_their_own_cube_is_addressed_as_you(language: str, own: str) -> None:
     state = table(2)
     strike(state, "good-fortune", drawer=0)
     texts, names = DEMETRA.texts(language), ("Maud", "Otto")
@@ -85,7 +85,7 @@ def test_who_chooses_a_cube_of_their_own_is_spoken_to(language: str, own: str) -
 
 
 @pytest.mark.rule("D8.2")
-def test_the_seventh_event_sends_two_back_if_anybody_has_fewer_than_seven_tiles() -> None:
+def test_the_seventh_event_sends_two_back_if_a_player_has_fewer_than_seven_tiles() -> None:
     state = seven_each(2)
     state.drop_field(1, NAMES.index("E7"))
     state.put_fallow(NAMES.index("E7"))
@@ -123,13 +123,13 @@ def test_the_check_comes_before_the_effect_and_again_on_every_seventh() -> None:
     play(state, "give G1", "receive fallow", "give E6", "receive fallow")
     strike(state, "holiday")
     assert len(events(state)) == 6
-    strike(state, "good-harvest")  # it came back to the bag and lies on the seventh place now
+    strike(state, "good-harvest")  # it returned to the bag and is now on the seventh place
     assert len(events(state)) == 5
     assert events(state)[-1] == "good-harvest"
 
 
 @pytest.mark.rule("D8.2")
-def test_events_do_not_go_back_for_ever_when_nothing_else_is_left_in_the_bag() -> None:
+def test_events_do_not_cycle_forever_when_only_they_are_left() -> None:
     state = table()
     cubes(state, 0, hops=1)
     only_in_bag(state, "", *SIX, "holiday", "swap", "good-riddance", "replacement", "good-fortune", "sale")
@@ -178,7 +178,7 @@ def test_if_only_events_are_left_they_are_played_after_the_current_effect() -> N
     strike(state, "replacement")
     play(state, "draw holiday", "draw good-fortune")
     assert DEMETRA.inventory(state)["events"] == 14
-    # Seat 2 has its share of the replacement, which an empty bag makes impossible; then the holiday follows.
+    # Seat 2 must also replace a field, which an empty bag makes impossible; then the holiday follows.
     assert kind(state) == "holiday"
     assert events(state) == ["replacement", "holiday"]
     play(state, "holiday apprentice")
@@ -189,7 +189,7 @@ def test_if_only_events_are_left_they_are_played_after_the_current_effect() -> N
 
 
 @pytest.mark.rule("D8.4")
-def test_events_wait_until_the_sale_is_over_for_everybody() -> None:
+def test_events_wait_until_the_sale_is_over_for_all() -> None:
     state = table(2)
     cubes(state, 0, hops=3)
     cubes(state, 1, wine=3)
@@ -219,7 +219,7 @@ def test_events_wait_for_the_effect_that_drew_them_and_not_for_one_around_it() -
 
 
 def merchant_with_only_an_event_left() -> Demetra:
-    """A merchant has drawn from a bag that holds nothing else."""
+    """Return a merchant who has drawn from a bag with only events."""
     state = table()
     fields(state, 0, "C4 C5 D3 E4 E5")
     only_in_bag(state, "", "good-fortune")
@@ -256,12 +256,12 @@ def test_a_new_register_that_runs_out_of_fields_plays_the_events_it_found() -> N
     assert kind(state) == "good_fortune"
     assert not any(isinstance(pending, LayEvents) for pending in state.pending)
     play(state, "good_fortune hops", "good_fortune wine")
-    assert (kind(state), asked(state).seat) == ("action", 0)  # the turn goes on
+    assert (kind(state), asked(state).seat) == ("action", 0)  # the turn continues
 
 
 @pytest.mark.rule("D8.4")
 def test_waiting_events_stay_aside_while_one_of_them_draws() -> None:
-    """Two events wait; the first is a new register, whose draws put back only what they set aside."""
+    """A new register, the first of two waiting events, only puts back what its own draws set aside."""
     state = table()
     fields(state, 0, "C4 C5")
     only_in_bag(state, "", "replacement", "new-register", "good-fortune")
@@ -307,7 +307,7 @@ def test_a_bell_may_be_declined_and_a_scroll_not() -> None:
 
 
 @pytest.mark.rule("D8.2")
-def test_the_events_of_a_turn_are_counted_anew_in_the_next() -> None:
+def test_the_count_of_events_restarts_each_turn() -> None:
     """After fourteen events in one turn none goes back; in the next turn they do again."""
     state = table()
     fields(state, 0, "C4")
@@ -336,7 +336,7 @@ def test_the_fourteenth_event_of_a_turn_still_sends_two_back() -> None:
 
 
 @pytest.mark.rule("D8.2")
-def test_the_view_tells_how_many_tiles_a_player_has_and_how_many_are_wanted() -> None:
+def test_the_view_shows_a_players_tiles_and_how_many_are_needed() -> None:
     text = DEMETRA.edition.text.replace("check_tiles = 7", "check_tiles = 5")
     state = DEMETRA.start(DEMETRA.material_of(parse_edition(text, "mine.toml")), 2)
     fields(state, 0, "C4 C5")

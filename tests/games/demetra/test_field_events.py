@@ -64,7 +64,7 @@ def test_bots_see_the_draw_of_a_blind_exchange_as_they_see_that_of_a_merchant() 
     names = [column.name for column in DEMETRA.columns(state)]
     row = dict(zip(names, DEMETRA.features(state, 0), strict=True))
     assert [name for name, value in row.items() if name.startswith("asked.") and value] == ["asked.merchant"]
-    assert "asked.blind_draw" not in row  # the nets know no such column
+    assert "asked.blind_draw" not in row  # the nets have no such column
 
 
 @pytest.mark.rule("D10.M")
@@ -163,7 +163,7 @@ def test_good_riddance_goes_around_the_whole_table() -> None:
 
 
 @pytest.mark.rule("D10.O")
-def test_one_field_may_be_passed_on_by_everybody_back_to_the_drawer() -> None:
+def test_one_field_may_be_passed_on_by_all_players_back_to_the_drawer() -> None:
     state = table(3)
     fields(state, 0, "C4")
     strike(state, "good-riddance")
@@ -251,7 +251,7 @@ def test_lottery_may_leave_the_register_as_it_is_when_the_bag_has_no_field() -> 
     play(state, "register none")
     assert state.fields[0] == 0
     assert shown(state.register) == REGISTER
-    assert screen(state, 0) == {}  # the price is paid all the same
+    assert screen(state, 0) == {}  # the price is paid anyway
     assert kind(state) == "action"
 
 
@@ -282,7 +282,7 @@ def test_new_register_puts_all_back_and_draws_six() -> None:
     play(state, "draw A1")
     assert shown(state.register) == "A1 B1 B2 B3 B4 B5"
     assert kind(state) == "action"
-    assert state.held == 0  # no field is on its way any more
+    assert state.held == 0  # no field is in transit
 
 
 @pytest.mark.rule("D10.T")
@@ -360,7 +360,7 @@ def test_replacement_is_laid_for_another_field() -> None:
     state = table()
     fields(state, 0, "C4 C5")
     strike(state, "replacement")
-    assert asked(state).seat == -1  # nobody can decline: the table draws
+    assert asked(state).seat == -1  # nobody can decline, so the table draws
     play(state, "draw G7")
     assert answers(state) == "lay fallow"
     play(state, "drawn lay")

@@ -90,7 +90,7 @@ def test_every_field_has_its_own_crop_before_any_is_replaced() -> None:
 
 
 @pytest.mark.rule("D3.3")
-def test_an_only_crop_left_is_taken_without_asking() -> None:
+def test_the_only_crop_left_is_taken_without_asking() -> None:
     state = table()
     fields(state, 0, "C4")
     exhaust(state, "hops", "vegetables", "cider", "wine")
@@ -110,7 +110,7 @@ def test_an_empty_stock_gives_nothing() -> None:
 
 
 @pytest.mark.rule("D3.3")
-def test_of_two_crops_that_are_left_either_may_stand_in() -> None:
+def test_either_of_two_remaining_crops_can_be_the_substitute() -> None:
     state = table()
     fields(state, 0, "C4")
     exhaust(state, "vegetables", "wine", "wheat")
@@ -119,7 +119,7 @@ def test_of_two_crops_that_are_left_either_may_stand_in() -> None:
 
 
 @pytest.mark.rule("D3.3")
-def test_a_crop_that_stands_in_for_another_is_told_apart() -> None:
+def test_a_substituted_crop_is_reported_as_such() -> None:
     state = table()
     fields(state, 0, "C4")
     exhaust(state, "hops", "vegetables", "cider", "wine")

@@ -156,7 +156,7 @@ def test_holiday_removes_a_worker_to_hand_or_village() -> None:
 
 
 @pytest.mark.rule("D10.Z")
-def test_good_fortune_gives_everybody_a_cube_that_the_drawer_chooses() -> None:
+def test_good_fortune_gives_each_player_a_cube_that_the_drawer_chooses() -> None:
     state = table(3)
     strike(state, "good-fortune", drawer=1)
     play(state, "good_fortune wine", "good_fortune hops", "good_fortune wheat")
@@ -178,7 +178,7 @@ def test_good_fortune_goes_as_far_as_the_stock() -> None:
 
 
 @pytest.mark.rule("D10.Z")
-def test_what_good_fortune_gives_by_itself_is_told_apart() -> None:
+def test_what_good_fortune_gives_automatically_is_reported_separately() -> None:
     state = table(3)
     exhaust(state, *CROPS)
     state.stock += 1 + (1 << 6)  # a cube of hops, one of vegetables
@@ -197,9 +197,7 @@ def test_what_good_fortune_gives_by_itself_is_told_apart() -> None:
         ("nl", "Je krijgt een blokje wijn (Goed gesternte).", "Bo krijgt een blokje wijn (Goed gesternte)."),
     ],
 )
-def test_whoever_gives_a_cube_of_good_fortune_to_themselves_gets_it(
-    language: str, by_you: str, by_bo: str
-) -> None:
+def test_the_drawer_of_good_fortune_can_take_a_cube_too(language: str, by_you: str, by_bo: str) -> None:
     texts = DEMETRA.texts(language)
     assert texts.told_you("good_fortune", {"crop": "wine", "to": 1}, 0, ("Ana", "Bo"), 0) == by_you
     assert texts.told("good_fortune", {"crop": "wine", "to": 2}, "Bo", ("Ana", "Bo")) == by_bo

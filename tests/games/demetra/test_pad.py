@@ -1,4 +1,4 @@
-"""The score pad of Demetra: what cannot lie on a table is refused by its rule."""
+"""The score pad of Demetra refuses impossible entries with the rule."""
 
 import pytest
 

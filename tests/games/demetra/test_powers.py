@@ -35,7 +35,7 @@ FIVE = "C4 C5 D3 E4 E5"  # around D4, all but D5
 
 
 def with_worker(name: str, place: str = "D4", players: int = 2) -> Demetra:
-    """Five fields around D4, and a worker about to be put there."""
+    """Return five fields around D4, and a worker about to be placed there."""
     state = table(players)
     fields(state, 0, FIVE)
     fields(state, 1, "G1 G2")
@@ -125,7 +125,7 @@ def test_the_skilled_worker_pays_one_more_in_any_crops_to_the_owner() -> None:
     store(state, 1, "B3", wine=4)
     store(state, 0, "B5", wine=1)
     play(state, "action worker", "worker play skilled", "place D4")
-    assert answers(state) == "B1 none"  # B3 would cost five, B5 is one's own
+    assert answers(state) == "B1 none"  # B3 would cost five, B5 is the player's own
     play(state, "trade B1")
     assert answers(state) == "hops wheat"  # of two hops and two wheat three are due: one hops at least
     play(state, "pay wheat")
@@ -239,7 +239,7 @@ def test_the_councillor_takes_an_unconnected_field_for_three_cubes() -> None:
 
 
 @pytest.mark.rule("D9.I")
-def test_the_councillor_without_three_cubes_or_a_lone_field_does_nothing() -> None:
+def test_the_councillor_needs_three_cubes_and_an_unconnected_field() -> None:
     state = table()
     fields(state, 0, FIVE)
     fields(state, 1, "A3")
@@ -267,7 +267,7 @@ def test_a_councillor_displaces_himself_again_and_again() -> None:
     cubes(state, 0, wheat=9)
     play(state, "action worker", "worker play councillor", "place D4")
     assert answers(state) == "B5 D4 F6 G1 none"
-    play(state, "councillor D4")  # his own hex: paid in wheat alone, so nothing is asked
+    play(state, "councillor D4")  # his own hex: paid in wheat only, so nothing is asked
     assert kind(state) == "replay"
     play(state, "replay B5", "councillor B5", "replay D5", "councillor G1")
     assert standing(state, 0) == {"councillor": "D5"}
@@ -363,7 +363,7 @@ def test_the_benefactor_takes_a_register_field_and_the_refill_may_bring_an_event
     assert answers(state) == "A1 A2 A4 A5 A6 A7 none"
     play(state, "register A2", "tile new-harvest")
     assert events(state) == ["new-harvest"]
-    assert kind(state) == "tile"  # nobody has a harvested field; the refill goes on
+    assert kind(state) == "tile"  # no player has a harvested field; the refill continues
     play(state, "tile B1")
     assert "A2" in shown(state.fields[0])
     assert shown(state.register) == "A1 A4 A5 A6 A7 B1"

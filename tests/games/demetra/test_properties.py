@@ -1,4 +1,4 @@
-"""What holds in every game of Demetra."""
+"""Properties of every game of Demetra."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ set_ups = st.tuples(
 
 
 def check_boards(state: Demetra) -> None:
-    """Fields lie once, workers beside no worker and on no field, and what is counted agrees."""
+    """Check that fields are unique, workers are on empty hexes apart from each other, and counts agree."""
     seen = 0
     places = [state.bag, state.register, state.fallow, state.held, *state.fields]
     places.extend(1 << field for field in state.stores if field >= 0)
@@ -47,7 +47,7 @@ def check_boards(state: Demetra) -> None:
 
 
 def check_cubes(state: Demetra) -> None:
-    """Nobody owes a cube; what all know is there; a priced field has a price."""
+    """Check that no cubes are negative, known cubes exist, and priced fields have a price."""
     decision = awaited(state)
     for seat in range(state.players):
         assert covers(state.cubes[seat], state.known[seat])
@@ -110,7 +110,7 @@ def test_a_field_added_to_known_groups_joins_those_it_touches(mask: int, hex_: i
 
 
 @given(mask=st.integers(0, (1 << 56) - 1), hex_=st.integers(0, 55))
-def test_a_country_tells_what_its_fields_bring_and_what_one_more_would(mask: int, hex_: int) -> None:
+def test_a_country_knows_the_points_of_its_fields_and_of_one_more(mask: int, hex_: int) -> None:
     before = mask & ~(1 << hex_)
     countries = Countries(BOARD, 1, 2)
     now, then = countries.of(before), countries.of(before | 1 << hex_)
@@ -122,7 +122,7 @@ def test_a_country_tells_what_its_fields_bring_and_what_one_more_would(mask: int
     assert countries.of(before) is now
 
 
-def test_countries_are_never_kept_too_many() -> None:
+def test_the_cache_of_countries_is_bounded() -> None:
     countries = Countries(BOARD, 1, 2)
     for fields in range(2 * KEPT):
         countries.of(fields)

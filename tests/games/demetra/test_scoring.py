@@ -68,7 +68,7 @@ def test_a_tie_for_most_gives_nobody_the_point_even_with_a_third_behind() -> Non
 
 
 @pytest.mark.rule("D11.4")
-def test_cubes_on_stores_do_not_count() -> None:
+def test_cubes_in_stores_do_not_count() -> None:
     state = table()
     cubes(state, 0, hops=1)
     store(state, 1, "B1", hops=3)

@@ -1,4 +1,4 @@
-"""D1.8: what is hidden behind screens, and what payments and gains show."""
+"""D1.8: what is hidden behind screens, and what payments and gains reveal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support import kind, play
 
 
 def imagined(state: Demetra, seat: int | None, times: int = 60) -> list[list[dict[str, int]]]:
-    """Screens as a seat might imagine them, each way once."""
+    """Return the different screens that a seat might imagine."""
     rng = Rng(7)
     found: list[list[dict[str, int]]] = []
     for _ in range(times):
@@ -58,11 +58,11 @@ def test_a_payment_shows_a_starting_cube_unless_the_crop_was_known_to_be_there()
     assert state.veiled[0] == 2
     view = DEMETRA.observe(state, 1)
     assert portrait(view)["seats"][0]["hidden"] == 2
-    assert DEMETRA.ledger(state, 0)["hops"] == -1  # given for all to see, though nobody had seen it gained
+    assert DEMETRA.ledger(state, 0)["hops"] == -1  # given visibly to all, though nobody had seen it gained
 
 
 @pytest.mark.rule("D1.8")
-def test_imagining_respects_what_was_shown() -> None:
+def test_imagined_states_agree_with_what_was_shown() -> None:
     state = dealt(3)  # the one hops of the deal is seat 1's
     before = imagined(state, 1)
     assert any("hops" in screens[2] for screens in before)
@@ -75,7 +75,7 @@ def test_imagining_respects_what_was_shown() -> None:
 
 
 @pytest.mark.rule("D1.4", "D1.8")
-def test_a_payment_weighs_what_is_still_hidden() -> None:
+def test_a_payment_changes_the_odds_of_hidden_cubes() -> None:
     state = dealt(4)
     payer, viewer = 0, 3
     paid = next(crop for crop in CROPS if crop in screen(state, payer) and crop not in screen(state, viewer))
@@ -104,7 +104,7 @@ def test_two_players_know_each_other_by_elimination_and_a_spectator_does_not() -
 
 
 @pytest.mark.rule("D1.8")
-def test_a_dealt_cube_is_told_to_its_seat_alone() -> None:
+def test_a_dealt_cube_is_shown_only_to_its_seat() -> None:
     state = DEMETRA.start(DEMETRA.material_of(DEMETRA.edition), 3)
     play(state, "crop hops")
     decision = awaited(state)
@@ -118,12 +118,12 @@ def test_a_dealt_cube_is_told_to_its_seat_alone() -> None:
         2,
         2,
         2,
-    ]  # as if nothing were dealt
+    ]  # as if nothing had been dealt
     assert DEMETRA.inventory(view) == DEMETRA.inventory(state)
 
 
 @pytest.mark.rule("D1.8")
-def test_whoever_is_asked_can_answer_in_every_imagined_state() -> None:
+def test_the_player_who_is_asked_can_answer_in_every_imagined_state() -> None:
     state = dealt(4)  # seat 1 has all three hops
     store(state, 1, "B1", hops=3)
     fields(state, 0, "C4")
@@ -143,7 +143,7 @@ def test_the_screens_are_lifted_at_the_end() -> None:
     assert not DEMETRA.has_secrets(state)
 
 
-def test_a_payment_that_is_half_done_is_respected() -> None:
+def test_a_partial_payment_is_respected() -> None:
     state = dealt(3)
     cubes(state, 0, wheat=1)
     strike(state, "sale")

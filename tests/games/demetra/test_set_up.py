@@ -97,7 +97,7 @@ def test_the_first_player_is_seat_one_or_drawn() -> None:
 
 
 @pytest.mark.rule("D1.3")
-def test_by_the_option_a_player_is_drawn_who_chooses_the_first_player() -> None:
+def test_with_the_option_a_random_player_chooses_the_first_player() -> None:
     state = DEMETRA.start(MATERIAL, 3, {"first": "chosen"})
     assert asked(state).seat == TABLE
     assert legal_lines(state) == ["chooser 1", "chooser 2", "chooser 3"]
@@ -132,7 +132,7 @@ def test_without_the_option_nobody_chooses_the_first_player() -> None:
         ("nl", ["Ben wordt geloot en kiest de startspeler.", "Ben kiest wie begint: Cem."]),
     ],
 )
-def test_the_log_tells_who_chose_whom(language: str, told: list[str]) -> None:
+def test_the_log_says_who_chose_whom(language: str, told: list[str]) -> None:
     state, texts, names = (
         DEMETRA.start(MATERIAL, 3, {"first": "chosen"}),
         DEMETRA.texts(language),

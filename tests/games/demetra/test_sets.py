@@ -1,4 +1,4 @@
-"""Sets: picked in any order by people, and given as the one path that the engine asks for."""
+"""Sets: people pick items in any order, and the engine takes them by one path."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support import kind, play
 
 
 def items(state: Demetra) -> list[str]:
-    """What may be named, how often, and in which group."""
+    """Return what can be named, how often, and in which group."""
     asked_for = asked(state).gathers(state)
     assert asked_for is not None
     said = [asked(state).parts(state, item.answer) for item in asked_for.items]
@@ -25,14 +25,14 @@ def items(state: Demetra) -> list[str]:
 
 
 def bounds(state: Demetra) -> tuple[int, int]:
-    """How many must be named, and how many may."""
+    """Return how many items must and may be named."""
     asked_for = asked(state).gathers(state)
     assert asked_for is not None
     return asked_for.least, asked_for.most
 
 
 def give(state: Demetra, *chosen: str) -> None:
-    """A set of fields or crops in the order named, as a person's client gives it."""
+    """Give a set of fields or crops in the order named, as a person's client does."""
     names = NAMES if chosen[0] in NAMES else list(CROPS)
     for answer in arrange(state, asked(state).seat, [names.index(name) for name in chosen]):
         perform(state, answer)
@@ -53,7 +53,7 @@ def test_a_harvest_is_a_set_of_fields_of_one_group() -> None:
 
 
 @pytest.mark.rule("D3.1")
-def test_what_is_left_of_a_harvest_may_be_left() -> None:
+def test_a_harvest_may_leave_fields_unharvested() -> None:
     state = table()
     fields(state, 0, "C4 C5 C6")
     play(state, "action harvest", "harvest C4")

@@ -23,7 +23,7 @@ from tests.support import kind, play
 
 
 @pytest.mark.rule("D6.1")
-def test_one_or_two_fields_each_with_a_price_of_ones_own() -> None:
+def test_one_or_two_fields_each_get_their_own_price() -> None:
     state = table()
     cubes(state, 0, hops=2, wine=1)
     play(state, "action store")
@@ -32,7 +32,7 @@ def test_one_or_two_fields_each_with_a_price_of_ones_own() -> None:
     assert answers(state) == "hops wine"  # at least one cube
     play(state, "price hops")
     assert answers(state) == "hops wine done"
-    play(state, "price wine", "tile B1")  # a price is laid in the order of the crops
+    play(state, "price wine", "tile B1")  # a price is set in the order of the crops
     assert price_of(state, "A4") == {"hops": 1, "wine": 1}
     assert answers(state) == "A1 A2 A5 A6 A7 B1 done"
     play(state, "store B1", "price hops", "tile B2")
@@ -80,7 +80,7 @@ def test_the_register_is_refilled_before_the_second_choice() -> None:
 
 
 @pytest.mark.rule("D6.2")
-def test_an_event_is_resolved_and_then_the_refill_goes_on() -> None:
+def test_an_event_is_resolved_and_then_the_refill_continues() -> None:
     state = table()
     cubes(state, 0, hops=2)
     fields(state, 0, "C4")
@@ -96,8 +96,8 @@ def test_an_event_is_resolved_and_then_the_refill_goes_on() -> None:
 
 
 @pytest.mark.rule("D6.2")
-def test_one_tile_comes_for_one_tile_also_where_refills_nest() -> None:
-    """A sale lifts a benefactor, who takes another field: each has the place refilled that it emptied."""
+def test_nested_refills_draw_one_tile_for_each_missing_one() -> None:
+    """A sale displaces a benefactor, who takes another field: each refills the place that it emptied."""
     state = table()
     fields(state, 0, "C4 C5 C6 C7 D5 E5 E6 E7")
     worker(state, 0, "benefactor", "D4")
@@ -110,18 +110,18 @@ def test_one_tile_comes_for_one_tile_also_where_refills_nest() -> None:
 
 
 @pytest.mark.rule("D6.2")
-def test_a_place_that_an_outer_refill_has_to_fill_is_left_to_it() -> None:
+def test_an_inner_refill_leaves_the_outer_ones_place_empty() -> None:
     state = table()
     cubes(state, 0, hops=5)
     play(state, "action store", "store A1", "price hops", "price done", "tile sale", "sale A2", "draw B1")
     assert shown(state.register) == "A4 A5 A6 A7 B1"
-    play(state, "tile holiday", "tile B2")  # a refill goes on after every event
+    play(state, "tile holiday", "tile B2")  # a refill continues after every event
     assert shown(state.register) == "A4 A5 A6 A7 B1 B2"
     assert kind(state) == "store"
 
 
 @pytest.mark.rule("D6.2", "D10.U")
-def test_between_the_two_of_a_refill_the_register_is_short() -> None:
+def test_during_a_refill_the_register_is_short() -> None:
     state = table()
     cubes(state, 0, hops=1)
     fields(state, 0, "C4")
@@ -141,7 +141,7 @@ def test_a_new_register_fills_also_the_place_that_a_refill_had_to_fill() -> None
 
 @pytest.mark.rule("D6.2", "D10.S", "D10.T")
 def test_a_new_register_after_a_sale_puts_back_the_field_that_replaced_the_one_bought() -> None:
-    """The sale lifts a storekeeper, who takes a field; the tile for it is a new register."""
+    """The sale displaces a storekeeper, who takes a field; the tile for it is a new register."""
     state = table()
     fields(state, 0, "C4 C5 D3 D5 E5 E6 E7 D7 C7")
     worker(state, 0, "storekeeper", "D4")

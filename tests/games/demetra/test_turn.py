@@ -83,7 +83,7 @@ def test_the_game_is_over_when_nobody_can_ever_act_again() -> None:
 
 
 def last_rounds(state: Demetra) -> list[int]:
-    """Plays harvest, then first answers; the seats in order of their turns from now on."""
+    """Play harvest, then first answers; return the seats in the order of their turns from now on."""
     seats = []
     turn = state.turn
     while (decision := awaited(state)) is not None:
@@ -95,7 +95,7 @@ def last_rounds(state: Demetra) -> list[int]:
 
 
 @pytest.mark.rule("D7.1")
-def test_after_the_tenth_event_the_turn_is_finished_and_everybody_has_two_more() -> None:
+def test_after_the_tenth_event_the_turn_is_finished_and_all_players_have_two_more() -> None:
     state = table(3)
     for seat, place in enumerate(("C4 C5 C6", "E4 E5 E6", "G1 G2 G3")):
         fields(state, seat, place)
@@ -103,7 +103,7 @@ def test_after_the_tenth_event_the_turn_is_finished_and_everybody_has_two_more()
     lay_before(state, *NINE)
     play(state, "action store", "store A1", "price hops", "price done", "tile holiday", "tile B1")
     assert len(state.laid) == 10
-    assert asked(state).seat == 0  # who drew it finishes the turn
+    assert asked(state).seat == 0  # the drawer finishes the turn
     assert last_rounds(state) == [1, 2, 0, 1, 2, 0]
 
 
@@ -129,7 +129,7 @@ def test_events_of_the_last_turns_do_nothing_and_do_not_return() -> None:
     play(state, "action store", "store A1", "price hops")
     play(state, "tile holiday")
     assert events(state)[-1] == "good-fortune"
-    assert kind(state) == "tile"  # the refill goes on
+    assert kind(state) == "tile"  # the refill continues
     assert "holiday" not in answers(state)
     assert state.spent == 1 << EVENTS.index("holiday")
 
@@ -171,7 +171,7 @@ def test_with_an_empty_bag_the_register_stays_short() -> None:
 
 
 @pytest.mark.rule("D7.3")
-def test_a_game_that_nobody_brings_to_its_end_stops_after_400_turns() -> None:
+def test_a_stalled_game_stops_after_400_turns() -> None:
     state = table()
     for seat, field in enumerate(("C4", "E4")):
         fields(state, seat, "", harvested=field)
@@ -186,7 +186,7 @@ def test_a_game_that_nobody_brings_to_its_end_stops_after_400_turns() -> None:
 
 @pytest.mark.rule("D7.3")
 def test_turns_that_were_passed_count_only_in_a_row() -> None:
-    """Two pass, the third acts, and again: three passes, but never of all."""
+    """Two players pass and the third acts, again and again: three passes, but never by all."""
     state = table(3)
     fields(state, 0, "C4 C5")
     play(state, "action harvest", "harvest C4", "harvest done", "action stop")
@@ -196,7 +196,7 @@ def test_turns_that_were_passed_count_only_in_a_row() -> None:
 
 
 @pytest.mark.rule("D7.3")
-def test_the_game_goes_on_while_any_of_three_can_act() -> None:
+def test_the_game_continues_while_any_of_three_can_act() -> None:
     state = table(3)
     worker(state, 0, "apprentice", "C3")
     fields(state, 2, "G4")
@@ -205,9 +205,9 @@ def test_the_game_goes_on_while_any_of_three_can_act() -> None:
 
 
 @pytest.mark.rule("D7.3")
-def test_the_game_ends_when_everybody_in_turn_could_do_nothing() -> None:
+def test_the_game_ends_when_all_players_in_turn_could_do_nothing() -> None:
     state = table()
-    state.pending.pop()  # the action that was asked for before the table was cleared
+    state.pending.pop()  # the action asked for before the table was cleared
     settle(state)
     assert not state.pending
     assert (state.turn, state.idle) == (3, 2)

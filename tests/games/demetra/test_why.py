@@ -1,4 +1,4 @@
-"""What a player is told about something that cannot be done."""
+"""Why an action is impossible, as players are told."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.support import play
 
 
 def told(state: Demetra, **wanted: str) -> list[str]:
-    """The reasons in English, with their rules."""
+    """Return the reasons in English, with their rules."""
     texts = DEMETRA.texts("en")
     seat = asked(state).seat
     reasons = DEMETRA.why(DEMETRA.observe(state, seat), seat, wanted)
@@ -146,7 +146,7 @@ def test_a_field_that_cannot_be_bought_or_taken_says_why() -> None:
     assert told(state, crop="done") == ["D6.1 You can\u2019t decline this."]
 
 
-def test_a_cube_that_was_passed_over_is_not_said_to_be_missing() -> None:
+def test_a_skipped_cube_is_not_reported_as_missing() -> None:
     state = table()
     cubes(state, 0, hops=2, wine=2, wheat=1)
     play(state, "action store", "store A1", "price wine")
@@ -163,7 +163,7 @@ def test_a_cube_that_was_passed_over_is_not_said_to_be_missing() -> None:
     assert told(other, crop="cider") == ["D10.T You have no cider apples cube left for this."]
 
 
-def test_an_unconnected_field_that_was_passed_over_belongs_to_no_other_group() -> None:
+def test_a_skipped_unconnected_field_is_not_reported_as_another_group() -> None:
     state = table()
     fields(state, 0, "A3 E1 G7 C4 C5", harvested="A7")
     strike(state, "far-harvest")
@@ -213,7 +213,7 @@ def test_what_others_sell_says_how_many_cubes_it_takes() -> None:
     assert told(state, field="B4") == ["D9.E B4 is not in any store."]
 
 
-def test_a_worker_that_is_spared_says_why() -> None:
+def test_a_worker_that_is_not_offered_has_a_reason() -> None:
     state = table()
     fields(state, 0, "C4 C5 D3 E4 E5")
     worker(state, 0, "skilled", "G7")
@@ -227,7 +227,7 @@ def test_a_worker_that_is_spared_says_why() -> None:
     assert told(state, worker="skilled") == ["D10.X There is no other hex for Skilled worker."]
 
 
-def test_what_must_be_done_says_so() -> None:
+def test_a_compulsory_answer_says_so() -> None:
     state = table()
     fields(state, 0, "C4 C5 D3")
     fields(state, 1, "G1")
@@ -280,7 +280,7 @@ def test_events_say_why_too() -> None:
 
 
 @pytest.mark.rule("D10.X")
-def test_a_worker_that_moves_is_not_in_its_own_way() -> None:
+def test_a_moving_worker_does_not_block_itself() -> None:
     state = table()
     fields(state, 0, "C4 C5 E1 E2")
     worker(state, 0, "apprentice", "D4")
@@ -337,7 +337,7 @@ def test_a_worker_that_fits_nowhere_says_how_near_it_comes() -> None:
 
 
 @pytest.mark.rule("D4.1", "D4.2")
-def test_a_worker_does_not_come_near_where_one_of_its_value_stands() -> None:
+def test_a_hex_with_a_worker_of_equal_value_is_not_called_near() -> None:
     state = table()
     fields(state, 0, "C4 C5 D3 E4")
     worker(state, 0, "trader", "D4")

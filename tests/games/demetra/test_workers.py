@@ -185,7 +185,7 @@ def test_a_scroll_cannot_be_declined() -> None:
 
 
 @pytest.mark.rule("D5.5")
-def test_a_field_on_a_worker_lifts_it_and_it_may_be_replayed_with_its_power() -> None:
+def test_a_field_displaces_a_worker_who_may_be_replayed_with_the_power() -> None:
     state = table()
     fields(state, 0, "C4 C5")
     worker(state, 0, "apprentice", "D4")
@@ -221,7 +221,7 @@ def test_a_worker_that_fits_nowhere_goes_home_without_a_question() -> None:
     play(state, "action buy", "buy D4")
     assert kind(state) == "action"
     assert "clerk" in in_village(state)
-    assert state.lifted == 0  # nobody waits to be replayed
+    assert state.lifted == 0  # no worker waits to be replayed
 
 
 @pytest.mark.rule("D5.5", "D4.3")
@@ -239,12 +239,15 @@ def test_a_displaced_worker_that_would_touch_another_goes_home_without_a_questio
 
 @pytest.mark.rule("D5.7")
 def test_an_event_drawn_while_a_replay_is_pending_is_finished_first() -> None:
-    """A swap displaces workers of both; the first replay is a benefactor whose refill draws an event."""
+    """A swap displaces workers of both players.
+
+    The first replay is a benefactor whose refill draws an event.
+    """
     state = table()
-    # Seat 1: D4 will come onto the benefactor, who can stand on D6 afterwards.
+    # Seat 1: D4 will displace the benefactor, who can stand on D6 afterwards.
     fields(state, 0, "C4 C5 E4 E5 D3 D5 C6 C7 D7 E6 E7 G1")
     worker(state, 0, "benefactor", "D4")
-    # Seat 2: D4 lies alone; G1 will come onto the apprentice.
+    # Seat 2: D4 is isolated; G1 will displace the apprentice.
     fields(state, 1, "D4 G3")
     worker(state, 1, "apprentice", "G1")
     strike(state, "swap")
@@ -262,7 +265,7 @@ def test_an_event_drawn_while_a_replay_is_pending_is_finished_first() -> None:
 
 
 @pytest.mark.rule("D5.7")
-def test_a_replay_interrupts_a_purchase_and_the_purchase_goes_on_after_it() -> None:
+def test_a_purchase_continues_after_a_replay() -> None:
     state = table()
     fields(state, 0, "C4 C5 D3 D5 E4 E6")
     worker(state, 0, "storekeeper", "D4")
@@ -272,4 +275,4 @@ def test_a_replay_interrupts_a_purchase_and_the_purchase_goes_on_after_it() -> N
     lay_before(state, *EVENTS[:3])
     play(state, "action buy", "buy D4", "replay E5", "store A1", "price hops", "tile B2")
     assert kind(state) == "buy"
-    assert answers(state) == "A1 done"  # the cube is spent, but one's own store costs nothing
+    assert answers(state) == "A1 done"  # the cube is spent, but a field from your own store is free

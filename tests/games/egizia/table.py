@@ -1,4 +1,4 @@
-"""A table that the tests of Egizia know by heart, and ways to set it up."""
+"""A fixed table for the tests of Egizia, and ways to set it up."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MATERIAL = EGIZIA.material_of(EGIZIA.edition)
 
 
 def with_slots(slots: int) -> Material:
-    """An edition with so few slots at a site that several ships may wait there."""
+    """Return an edition with few slots per site, so that several ships may wait there."""
     text = EGIZIA.edition.text.replace(
         "{ 2 = 2, 3 = 2, 4 = 3 }", f"{{ 2 = {slots}, 3 = {slots}, 4 = {slots} }}"
     )
@@ -47,7 +47,7 @@ def dealt(
     material: Material = MATERIAL,
     **options: str,
 ) -> Egizia:
-    """The first ship of round 1; seats play in their order."""
+    """Return the first ship of round 1, with seats playing in order."""
     state = EGIZIA.start(material, players, options)
     play(state, *(f"order {seat + 1}" for seat in range(players - 1)))
     play(state, *(f"grave {value}" for value in graves))
@@ -57,7 +57,7 @@ def dealt(
 
 
 def give(state: Egizia, seat: int, *names: str) -> None:
-    """Nile cards in front of a seat, taken as if by a ship."""
+    """Give a seat Nile cards, as if taken by a ship."""
     for name in names:
         card = next(
             number
@@ -72,28 +72,28 @@ def give(state: Egizia, seat: int, *names: str) -> None:
 
 
 def holds(state: Egizia, seat: int) -> list[str]:
-    """The names of the cards in front of a seat."""
+    """Return the names of the cards in front of a seat."""
     return [name for card, name in enumerate(MATERIAL.nile.names) if state.cards[seat] >> card & 1]
 
 
 def crews(state: Egizia, seat: int, *strengths: int) -> None:
-    """Sets the strengths of blue, black, yellow and joker."""
+    """Set the strengths of blue, black, yellow and joker."""
     state.crews[seat * len(CREWS) : (seat + 1) * len(CREWS)] = list(strengths)
 
 
 def strengths(state: Egizia, seat: int) -> list[int]:
-    """Blue, black, yellow and joker."""
+    """Return the strengths of blue, black, yellow and joker."""
     return state.crews[seat * len(CREWS) : (seat + 1) * len(CREWS)]
 
 
 def run(state: Egizia, *steps: Pending) -> None:
-    """Runs steps in their order, up to the first question; nothing else is pending."""
+    """Run steps in order, up to the first question; nothing else is pending."""
     state.pending[:] = reversed(steps)
     settle(state)
 
 
 def dock(state: Egizia, site: str, *slots: int, waiting: Sequence[int] = ()) -> None:
-    """Ships of seats in the slots of a site from the river outward, and others that wait."""
+    """Put ships in the slots of a site from the river outward, and others in the queue."""
     number = SITES.index(site)
     space = MATERIAL.river.site_spaces[number]
     for place, seat in enumerate(slots):
@@ -106,29 +106,29 @@ def dock(state: Egizia, site: str, *slots: int, waiting: Sequence[int] = ()) -> 
 
 
 def build(state: Egizia) -> None:
-    """Starts the building phase, with nothing after it."""
+    """Start the building phase, with nothing after it."""
     state.phase = 5
     run(state, *[OpenSite(site) for site in range(len(SITES))], EndBuilding())
 
 
 def to_act(state: Egizia) -> int | None:
-    """The seat that is asked; None when nothing is."""
+    """Return the seat that is asked, or None."""
     decision = awaited(state)
     return None if decision is None else decision.seat
 
 
 def pass_on(state: Egizia) -> None:
-    """Gives the last answer, which is mostly to decline."""
+    """Give the last answer, which usually declines."""
     perform(state, asked(state).options(state)[-1])
 
 
 def portrait(view: Egizia) -> Any:
-    """A view as a client gets it, to be looked into freely."""
+    """Return a view as clients get it, as plain values."""
     return to_builtins(EGIZIA.portrait(view))
 
 
 def lay(state: Egizia, seat: int, *spaces: str) -> None:
-    """Stones of a seat on buildings without cost or score, such as 'obelisk 1'."""
+    """Put stones of a seat on buildings without cost or score, such as 'obelisk 1'."""
     names = [" ".join(name) for name in MATERIAL.buildings.names]
     for space in spaces:
         stones, points, ranking = state.stones.copy(), state.points.copy(), state.ranking

@@ -1,4 +1,4 @@
-"""E12: Nile cards as they are taken, and what they are."""
+"""E12: Nile cards, their content and what happens when they are taken."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from tests.support import kind, legal_lines, play
 
 
 def fields(state: Egizia, seat: int) -> list[tuple[int, str]]:
-    """Wheat and present colour of a seat's fields."""
+    """Return wheat and present colour of a seat's fields."""
     return [(field["wheat"], field["colour"]) for field in portrait(state)["seats"][seat]["fields"]]
 
 
 @pytest.mark.rule("E12.1")
-def test_an_anytime_card_lies_there_until_it_is_used_once() -> None:
+def test_an_anytime_card_stays_until_it_is_used_once() -> None:
     state = dealt()
     give(state, 0, "wheat_4", "strength_3")
     cards = portrait(state)["seats"][0]["cards"]
@@ -300,7 +300,7 @@ def test_between_stones_and_building_a_crew_may_grow() -> None:
 
 @pytest.mark.rule("E12.28")
 @pytest.mark.parametrize("card", ["grow_each_round", "pay_to_grow"])
-def test_before_stones_come_in_growth_is_offered_where_some_would_be_lost(card: str) -> None:
+def test_growth_is_offered_before_surplus_stones_would_be_lost(card: str) -> None:
     state = dealt()
     give(state, 0, card)
     state.stones[0] = 23  # and 3 come in
@@ -326,7 +326,7 @@ def test_two_stones_paid_in_time_save_those_that_come_in() -> None:
 
 
 @pytest.mark.rule("E12.15", "E12.26", "E12.28")
-def test_growth_not_wanted_before_building_is_offered_after_it() -> None:
+def test_growth_declined_before_building_is_offered_after_it() -> None:
     state = dealt()
     give(state, 0, "pay_to_grow", "grow_each_round")
     play(state, "ship temple", "slot 1", "ship pass", "ship pass")

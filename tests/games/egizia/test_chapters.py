@@ -1,4 +1,4 @@
-"""What follows from an answer by itself is told under its own name, and not credited to the answer."""
+"""What follows automatically from an answer has its own name, and is not credited to the answer."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ Told = list[tuple[str, list[dict[str, int]]]]
 
 
 def told(state: Egizia, line: str) -> Told:
-    """By chapter, what an answer brings to each seat; the answer itself comes first."""
+    """Return, by chapter, what an answer brings to each seat; the answer itself comes first."""
     answer = asked(state).read(state, line)
     return [(passage.chapter, passage.changes(EGIZIA)) for passage in passages(state, answer)]
 
 
 @pytest.mark.rule("E4.7", "E5.3", "E6.1")
-def test_the_last_pass_is_not_blamed_for_hunger_nor_thanked_for_stones() -> None:
+def test_the_last_pass_is_not_credited_with_hunger_or_stones() -> None:
     state = dealt()
     crews(state, 0, 2, 2, 2, 2)
     play(state, "ship Ombos", "ship pass")  # a quarry of 3
@@ -37,7 +37,7 @@ def test_the_last_pass_is_not_blamed_for_hunger_nor_thanked_for_stones() -> None
 
 
 @pytest.mark.rule("E5.3", "E12.9", "E12.17")
-def test_hunger_is_told_apart_from_the_cards_and_stones_that_were_given_against_it() -> None:
+def test_hunger_is_reported_separately_from_cards_and_stones_used() -> None:
     state = dealt()
     crews(state, 0, 4, 4, 3, 3)
     give(state, 0, "wheat_4", "stones_as_wheat")
@@ -69,7 +69,7 @@ def test_ships_bonus_and_order_follow_the_last_stone() -> None:
 
 
 @pytest.mark.rule("E7.10")
-def test_a_floor_speaks_for_itself() -> None:
+def test_a_floor_has_its_own_log_line() -> None:
     state = dealt()
     lay(state, 1, *[f"pyramid 1-{place}" for place in range(1, 6)])
     crews(state, 0, 4, 1, 1, 2)
@@ -86,7 +86,7 @@ def test_a_floor_speaks_for_itself() -> None:
 
 
 @pytest.mark.rule("E10.1", "E10.2")
-def test_the_bottom_of_a_market_speaks_for_itself() -> None:
+def test_the_bottom_of_a_market_has_its_own_log_line() -> None:
     state = dealt()
     state.markets[:2] = [2, 2]
     assert told(state, "ship Edfu") == [

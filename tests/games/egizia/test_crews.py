@@ -1,4 +1,4 @@
-"""E7.2: crews, the joker and the cards that help them."""
+"""E7.2: crews, the joker and the cards that support them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OBELISK_TO_5 = ("obelisk 1", "obelisk 2", "obelisk 3", "obelisk 4", "obelisk 5")
 def building(
     strengths: tuple[int, int, int, int], stones: int, *cards: str, site: str = "obelisk", high: bool = False
 ) -> Egizia:
-    """Seat 1 builds alone at a site; with `high`, nothing there costs less than 6."""
+    """Let seat 1 build alone at a site; with `high`, nothing there costs less than 6."""
     state = dealt(graves=(6, 6, 6, 6))
     crews(state, 0, *strengths)
     state.stones[0] = stones
@@ -34,7 +34,7 @@ def test_one_unused_crew_builds_and_then_rests() -> None:
     state = building((3, 1, 1, 2), 3)
     assert legal_lines(state) == ["crew blue", "crew black", "crew yellow", "crew decline"]
     play(state, "crew blue")
-    assert kind(state) == "lay"  # with 3 stones the joker is of no use
+    assert kind(state) == "lay"  # with 3 stones the joker is useless
     play(state, "lay obelisk 1", "lay obelisk 2", "lower stone_market")
     assert portrait(state)["seats"][0]["crews"]["blue"] == {"strength": 3, "rests": True}
     dock(state, "temple", 0)
@@ -86,7 +86,7 @@ def test_a_crew_that_cannot_do_the_cheapest_work_is_not_offered() -> None:
 
 
 @pytest.mark.rule("E7.2", "E7.4")
-def test_nobody_is_asked_who_lacks_the_strength_or_the_stones_for_the_cheapest_work() -> None:
+def test_players_unable_to_do_the_cheapest_work_are_not_asked() -> None:
     assert to_act(building((3, 3, 3, 2), 9, high=True)) is None
     assert to_act(building((9, 9, 9, 9), 5, high=True)) is None
 
@@ -98,7 +98,7 @@ def test_two_crews_and_the_joker_work_on_one_building() -> None:
     assert legal_lines(state) == ["two_crews black", "two_crews yellow", "two_crews none"]
     play(state, "two_crews yellow")
     play(state, "lay obelisk 1", "lay obelisk 2", "lay obelisk 3")
-    assert kind(state) == "lower"  # 7 strength: 6 are used and level 4 is too dear
+    assert kind(state) == "lower"  # 7 strength: 6 are used and level 4 is too expensive
     assert holds(state, 0) == []
     assert [crew["rests"] for crew in portrait(state)["seats"][0]["crews"].values()] == [
         True,
@@ -139,7 +139,7 @@ def test_a_card_adds_three_strength_for_one_building() -> None:
 
 
 @pytest.mark.rule("E12.11")
-def test_only_as_many_strength_cards_are_offered_as_are_of_use_and_need() -> None:
+def test_only_useful_numbers_of_strength_cards_are_offered() -> None:
     state = building((1, 1, 1, 2), 5, "strength_3", "strength_3", "strength_3")
     play(state, "crew blue", "joker rests")
     assert legal_lines(state) == ["strength 0", "strength 1", "strength 2"]  # 5 stones
@@ -162,7 +162,7 @@ def test_two_crews_and_the_joker_with_three_more_strength() -> None:
 
 
 @pytest.mark.rule("E12.11", "E12.1")
-def test_help_is_not_offered_where_it_is_of_no_use() -> None:
+def test_useless_support_is_not_offered() -> None:
     state = building((2, 2, 2, 2), 2, "strength_3", "two_crews")
     play(state, "crew blue")
     assert kind(state) == "lay"

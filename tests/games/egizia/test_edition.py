@@ -102,7 +102,7 @@ def test_a_mistake_is_named_with_its_place(old: str, new: str, sentence: str) ->
     assert sentence in refused(EGIZIA, old, new)
 
 
-def test_sphinx_cards_that_are_printed_alike_are_told_apart() -> None:
+def test_equal_sphinx_cards_are_distinguished() -> None:
     text = TEXT.replace('{ strength_of = "black" }', '{ strength_of = "blue" }')
     material = EGIZIA.material_of(parse_edition(text, "mine.toml"))
     names = [card.name for card in material.sphinx]

@@ -14,7 +14,7 @@ LEFT, MIDDLE, RIGHT = range(3)
 
 
 def fed(flood: int, wheat: tuple[int, int, int], strengths: tuple[int, int, int, int]) -> Egizia:
-    """Seat 1 is about to feed such crews from such fields: green, yellow-green, brown."""
+    """Return a table where seat 1 is about to feed crews from green, yellow-green and brown fields."""
     state = dealt()
     state.flood = flood
     state.wheat = (*wheat, *state.wheat[3:])
@@ -113,7 +113,7 @@ def test_surplus_is_lost() -> None:
 
 
 @pytest.mark.rule("E12.9")
-def test_no_more_surplus_cards_are_offered_than_are_of_use() -> None:
+def test_only_useful_surplus_cards_are_offered() -> None:
     state = fed(LEFT, (6, 0, 0), (3, 2, 2, 2))  # 3 missing
     give(state, 0, "wheat_4", "wheat_4")
     run(state, Feed(0))

@@ -1,4 +1,4 @@
-"""The score pad of Egizia: buildings, final scoring and ties from what is entered, and what cannot be."""
+"""The score pad of Egizia: buildings, final scoring and ties, and impossible entries."""
 
 import pytest
 

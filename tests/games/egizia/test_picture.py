@@ -1,4 +1,4 @@
-"""The picture of Egizia: fits a terminal, and says everything without colour."""
+"""The table of Egizia fits a terminal, and is complete without colour."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMES = ("Ann", "Bob", "Cleo", "Dido")
 
 
 def drawn(state: Egizia, seat: int | None = 0, language: str = "en", width: int = 100) -> list[str]:
-    """The lines of the picture, without colour."""
+    """Return the lines of the picture, without colour."""
     page = io.StringIO()
     console = Console(file=page, width=width, color_system=None)
     view = EGIZIA.observe(state, seat)

@@ -1,4 +1,4 @@
-"""What a client is told of the table, so that it need know no rule."""
+"""What a client is told about the table, so that it needs to know no rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def own(state: Egizia, seat: int = 0) -> Any:
 
 
 @pytest.mark.rule("E5.1", "E5.2", "E5.3")
-def test_how_the_crews_would_be_fed_now_and_by_every_flood() -> None:
+def test_the_portrait_shows_feeding_now_and_for_every_flood() -> None:
     state = dealt()
     give(state, 0, "field-yellow-4", "field-brown-8")
     crews(state, 0, 5, 4, 3, 2)
@@ -29,7 +29,7 @@ def test_how_the_crews_would_be_fed_now_and_by_every_flood() -> None:
 
 
 @pytest.mark.rule("E4.2")
-def test_what_is_open_to_a_ship_and_what_sailing_gives_up() -> None:
+def test_the_portrait_shows_open_spaces_and_those_a_ship_would_give_up() -> None:
     state = dealt()
     before = own(state)["berths"]
     assert len(before) == 20
@@ -40,7 +40,7 @@ def test_what_is_open_to_a_ship_and_what_sailing_gives_up() -> None:
 
 
 @pytest.mark.rule("E7.2", "E7.4", "E7.5")
-def test_what_could_be_done_at_a_site() -> None:
+def test_the_portrait_shows_possible_work_at_a_site() -> None:
     state = dealt()
     crews(state, 0, 1, 3, 1, 2)
     works = own(state)["works"]
@@ -75,7 +75,7 @@ def test_what_could_be_done_at_a_site() -> None:
         ("tithe", (0, 0)),
     ],
 )
-def test_how_far_a_sphinx_card_is(card: str, progress: tuple[int, int]) -> None:
+def test_the_portrait_shows_the_progress_of_a_sphinx_card(card: str, progress: tuple[int, int]) -> None:
     state = dealt()
     lay(state, 0, "obelisk 1", "grave 1", "left_wall 1", "pyramid 1-1", "pyramid 1-2")
     lay(state, 1, "obelisk 2", "right_wall 1", *[f"pyramid 1-{place}" for place in range(3, 7)])
@@ -88,7 +88,7 @@ def test_how_far_a_sphinx_card_is(card: str, progress: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_card_that_is_reached_pays_and_one_that_is_not_does_not(players: int) -> None:
-    """Progress and points are told by the same count, in every moment of a game."""
+    """Progress and points agree at every moment of a game."""
     all_or_nothing = [
         number
         for number, card in enumerate(MATERIAL.sphinx)
@@ -101,7 +101,7 @@ def test_a_card_that_is_reached_pays_and_one_that_is_not_does_not(players: int) 
 
 
 @pytest.mark.rule("E5.1", "E6.1", "E8.1", "E9.1", "E7.10")
-def test_the_end_of_a_round_is_told_with_all_its_sums() -> None:
+def test_the_end_of_a_round_is_summarised_completely() -> None:
     state = dealt()
     assert portrait(state)["round_end"] is None
     lay(state, 1, *[f"pyramid 1-{place}" for place in range(1, 6)])
@@ -120,7 +120,7 @@ def test_the_end_of_a_round_is_told_with_all_its_sums() -> None:
     )
     told = portrait(state)["round_end"]
     assert (told["round"], told["order"], state.round) == (1, [0, 1], 2)
-    assert not any(state.account)  # what the next round will tell has not begun
+    assert not any(state.account)  # the summary of the next round is still empty
     assert told["floors"] == [{"floor": 1, "seat": 1, "points": 5, "stones": [1, 5]}]
     first, second = told["seats"]
     assert (first["need"], first["wheat"], first["missing"], first["hunger"]) == (9, 6, 3, -9)
@@ -133,7 +133,7 @@ def test_the_end_of_a_round_is_told_with_all_its_sums() -> None:
 
 
 @pytest.mark.rule("E12.9", "E12.17")
-def test_wheat_by_cards_and_stones_counts_as_had() -> None:
+def test_wheat_from_cards_and_stones_counts_as_eaten() -> None:
     state = dealt()
     give(state, 0, "wheat_4", "stones_as_wheat")
     crews(state, 0, 4, 4, 2, 2)
@@ -143,7 +143,7 @@ def test_wheat_by_cards_and_stones_counts_as_had() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_in_every_round_the_sums_come_out(players: int) -> None:
+def test_the_summary_of_every_round_adds_up(players: int) -> None:
     rounds = set()
     for state in random_game(EGIZIA, players, seed=9):
         told = portrait(state)["round_end"]

@@ -1,4 +1,4 @@
-"""What holds in every game of Egizia."""
+"""Properties of every game of Egizia."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAMES = st.tuples(st.integers(2, 4), st.sampled_from(["no", "yes"]), st.integers
 
 
 def disjoint(*masks: int) -> int:
-    """The union of sets that share nothing."""
+    """Return the union of disjoint sets."""
     union = 0
     for mask in masks:
         assert not union & mask
@@ -27,7 +27,7 @@ def disjoint(*masks: int) -> int:
 
 
 def check_cards(state: Egizia) -> None:
-    """Every card lies in one place."""
+    """Check that every card is in exactly one place."""
     lying = [1 << card for card in state.river if card != NO_CARD]
     material = state.material
     assert disjoint(state.deck, state.removed, *lying, *state.cards) == material.nile.all
@@ -42,7 +42,7 @@ def check_cards(state: Egizia) -> None:
 
 
 def check_ships(state: Egizia) -> None:
-    """Eight ships each; one a space but at sites and by the card for an occupied town."""
+    """Check that each player has eight ships, one per space except at sites and with the town card."""
     river = state.material.river
     for seat in range(state.players):
         assert state.harbour[seat] + len(state.ships[seat]) == 8
@@ -60,7 +60,7 @@ def check_ships(state: Egizia) -> None:
 
 
 def check_buildings(state: Egizia) -> None:
-    """Every stone rests on what it needs, one a space, and what is open is what may come next."""
+    """Check that every stone rests on what it needs, and that open spaces are those that may come next."""
     buildings = state.material.buildings
     filled = disjoint(*state.laid)
     expected = 0
@@ -78,7 +78,7 @@ def check_buildings(state: Egizia) -> None:
 
 
 def check_players(state: Egizia) -> None:
-    """Strengths, stones, markets, scores, fields and quarries are what they can be."""
+    """Check that strengths, stones, markets, scores, fields and quarries are possible."""
     nile = state.material.nile
     assert all(1 <= strength <= 9 for strength in state.crews)
     assert all(0 <= stones <= 25 for stones in state.stones)
@@ -120,7 +120,7 @@ def test_every_game_keeps_its_cards_ships_graves_and_rules(game: tuple[int, str,
 
 
 def willing_game(players: int, seed: int) -> Iterator[Egizia]:
-    """A game between strong and rich players who never pass or decline, and draw all they can."""
+    """Play a game between strong and rich players who never pass or decline, and draw all they can."""
     rng = Rng(seed)
     state = EGIZIA.start(EGIZIA.material_of(EGIZIA.edition), players, {})
     while (decision := awaited(state)) is not None:
@@ -140,7 +140,7 @@ def willing_game(players: int, seed: int) -> Iterator[Egizia]:
 @settings(max_examples=examples(15))
 @given(players=st.integers(2, 4), seed=st.integers(0, 2**32))
 def test_players_who_never_pass_fill_the_river_and_the_buildings(players: int, seed: int) -> None:
-    """Willing players reach what random ones hardly do: full sites, late buildings, an exhausted deck."""
+    """Eager players reach what random ones rarely do: full sites, late buildings, an exhausted deck."""
     for state in willing_game(players, seed):
         check_cards(state)
         check_ships(state)
@@ -149,7 +149,7 @@ def test_players_who_never_pass_fill_the_river_and_the_buildings(players: int, s
 
 
 def check_views(state: Egizia, rng: Rng) -> None:
-    """What a seat imagines is a whole table that looks the same to it."""
+    """Check that what a seat imagines is a complete table that looks the same to the seat."""
     for seat in (*range(state.players), None):
         view = EGIZIA.observe(state, seat)
         guess = EGIZIA.imagine(view if rng.below(2) else state, seat, rng)  # nobody need observe first

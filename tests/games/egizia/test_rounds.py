@@ -52,7 +52,7 @@ def test_a_site_counts_only_if_a_stone_was_paid_there() -> None:
 
 
 @pytest.mark.rule("E8.1", "E7.2")
-def test_after_the_bonus_crews_are_fresh_again() -> None:
+def test_after_the_bonus_crews_are_available_again() -> None:
     state = dealt()
     state.resting = [0b1111, 0b0001]
     run(state, Bonus())

@@ -20,12 +20,12 @@ ROOF = ["roof 1", "roof 2", "roof 3"]
 
 
 def points(state: Egizia, seat: int, card: str) -> int:
-    """What a Sphinx card would bring a seat now."""
+    """Return what a Sphinx card would score for a seat now."""
     return card_points(state, seat, SPHINX.index(card))
 
 
 def keep(state: Egizia, seat: int, *cards: str) -> None:
-    """Gives a seat these Sphinx cards and no others."""
+    """Give a seat these Sphinx cards and no others."""
     state.kept = changed(state.kept, seat, sum(1 << SPHINX.index(card) for card in cards))
     state.holding = changed(state.holding, seat, len(cards))
 
@@ -40,7 +40,7 @@ def floor(number: int) -> list[str]:
 
 @pytest.mark.rule("E13.1")
 @pytest.mark.parametrize(("card", "level", "worth"), [("7", 7, 4), ("8", 8, 6), ("9", 9, 8)])
-def test_the_obelisk_filled_to_a_level_whoever_built(card: str, level: int, worth: int) -> None:
+def test_the_obelisk_filled_to_a_level_by_any_players(card: str, level: int, worth: int) -> None:
     state = dealt()
     lay(state, 1, *levels(level - 1))
     assert points(state, 0, f"built-obelisk-{card}") == 0
@@ -49,7 +49,7 @@ def test_the_obelisk_filled_to_a_level_whoever_built(card: str, level: int, wort
 
 
 @pytest.mark.rule("E13.1")
-def test_columns_temple_floors_and_graves_whoever_built() -> None:
+def test_columns_temple_floors_and_graves_by_any_players() -> None:
     state = dealt()
     state.graves = (2,) * 12
     lay(state, 1, *WALLS, "column 1")
@@ -70,7 +70,7 @@ def test_columns_temple_floors_and_graves_whoever_built() -> None:
 
 @pytest.mark.rule("E13.2")
 @pytest.mark.parametrize(("players", "worth"), [(0, 0), (1, 3), (2, 5), (3, 7), (4, 7)])
-def test_players_at_the_end_of_a_market_count_oneself_or_not(players: int, worth: int) -> None:
+def test_players_at_the_end_of_a_market_include_the_card_holder(players: int, worth: int) -> None:
     state = dealt(4)
     for seat in range(players):
         state.markets[2 * (3 - seat)] = 3
@@ -135,7 +135,7 @@ def test_the_strength_of_the_crew_shown_is_told_against_the_most_there_is() -> N
 
 
 @pytest.mark.rule("E13.6")
-def test_most_productive_is_who_is_not_outdone() -> None:
+def test_the_most_productive_player_is_not_exceeded_by_others() -> None:
     state = dealt()
     assert (points(state, 0, "most-quarries"), points(state, 1, "most-quarries")) == (7, 7)
     give(state, 1, "quarry-2")
@@ -261,7 +261,7 @@ def test_graves_bring_an_award_by_their_sum(graves: tuple[int, ...], card: bool,
 
 
 @pytest.mark.rule("E14.1")
-def test_everybody_scores_from_the_highest_down_and_shows_the_cards() -> None:
+def test_all_players_score_from_the_highest_down_and_show_the_cards() -> None:
     state = dealt(3)
     state.scores, state.ranking = [3, 8, 5], (1, 2, 0)
     for seat in range(3):
@@ -292,7 +292,7 @@ def test_anytime_cards_do_nothing_at_the_end() -> None:
 
 
 @pytest.mark.rule("E14.2")
-def test_on_one_space_whoever_lies_first_wins() -> None:
+def test_on_a_shared_space_the_player_in_front_wins() -> None:
     state = dealt(3)
     for seat in range(3):
         keep(state, seat)

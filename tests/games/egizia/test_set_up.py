@@ -37,7 +37,7 @@ def test_order_tiles_are_drawn_and_the_first_lies_rearmost() -> None:
 
 
 @pytest.mark.rule("E1.2")
-def test_everybody_starts_with_the_same_but_for_stones() -> None:
+def test_all_players_start_with_the_same_but_for_stones() -> None:
     state = started(4)
     play(state, "order 3", "order 1", "order 4")
     assert state.stones == [3, 5, 2, 4]
@@ -51,7 +51,7 @@ def test_everybody_starts_with_the_same_but_for_stones() -> None:
 
 
 @pytest.mark.rule("E1.2")
-def test_everybody_gets_one_secret_sphinx_card() -> None:
+def test_each_player_gets_one_secret_sphinx_card() -> None:
     state = dealt(3)
     for seat in range(3):
         shown = portrait(EGIZIA.observe(state, seat))["seats"]
@@ -137,7 +137,7 @@ def test_copies_are_drawn_as_often_as_there_are_of_them() -> None:
 
 
 def pass_round(state: Egizia) -> None:
-    """Everybody passes; ends with the first card of the next round to be dealt."""
+    """Let everyone pass; stop at the first card of the next round to be dealt."""
     while kind(state) != "card":
         pass_on(state)
 

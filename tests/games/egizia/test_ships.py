@@ -26,12 +26,12 @@ NAMES = MATERIAL.river.names
 
 
 def spaces(state: Egizia) -> list[str]:
-    """Where the ship that is asked for may go."""
+    """Return where the next ship can be placed."""
     return [line.split()[1] for line in legal_lines(state)]
 
 
 @pytest.mark.rule("E4.1")
-def test_everybody_places_one_ship_in_order_and_then_again() -> None:
+def test_all_players_place_one_ship_in_order_and_then_again() -> None:
     state = dealt(3)
     seats = []
     for space in ("Ombos", "Nekheb", "Esna", "Armant", "Koptos", "Dendera"):
@@ -70,7 +70,7 @@ def test_the_turn_is_a_place_in_the_order_of_play() -> None:
 
 
 @pytest.mark.rule("E12.5")
-def test_a_second_ship_is_offered_to_whoever_holds_the_card() -> None:
+def test_a_second_ship_is_offered_to_the_holder_of_the_card() -> None:
     state = dealt(3)
     give(state, 1, "second_ship")
     run(state, OfferSecond(1))
@@ -257,7 +257,7 @@ def test_a_second_ship_is_not_offered_after_the_last_space() -> None:
 
 
 @pytest.mark.rule("E12.5")
-def test_the_card_may_be_used_in_the_turn_that_it_is_taken_in() -> None:
+def test_the_card_can_be_used_in_the_turn_it_is_taken() -> None:
     state = dealt()
     state.river[0] = MATERIAL.nile.names.index("second_ship")
     play(state, "ship Ombos")
@@ -300,7 +300,7 @@ def test_the_first_ship_does_not_use_the_card() -> None:
 
 
 @pytest.mark.rule("E12.24")
-def test_once_a_round_a_ship_goes_on_an_occupied_round_space() -> None:
+def test_once_a_round_a_ship_is_placed_on_an_occupied_round_space() -> None:
     state = dealt()
     give(state, 1, "occupied_town")
     play(state, "ship Selinon")
@@ -321,7 +321,7 @@ def test_not_on_a_card_space_nor_on_heliopolis() -> None:
 
 
 @pytest.mark.rule("E12.24", "E12.16")
-def test_ones_own_latest_space_takes_both_cards() -> None:
+def test_your_own_latest_space_needs_both_cards() -> None:
     state = dealt()
     give(state, 0, "occupied_town")
     play(state, "ship Selinon", "ship Ombos")
@@ -333,7 +333,7 @@ def test_ones_own_latest_space_takes_both_cards() -> None:
     assert portrait(state)["river"][3]["ships"] == [0, 0]
     play(state, "ship Nekheb")
     assert "Selinon" not in spaces(state)
-    assert "Edfu" not in spaces(state)  # upstream is used up, too
+    assert "Edfu" not in spaces(state)  # upstream has been used, too
 
 
 @pytest.mark.rule("E12.24", "E12.16")
@@ -389,7 +389,7 @@ def test_no_two_own_ships_at_a_site_even_with_both_cards() -> None:
     play(state, "ship sphinx", "slot 1", "ship obelisk", "slot 1")
     lines = legal_lines(state)
     assert "ship sphinx" not in lines
-    assert {"ship obelisk", "ship Edfu"} <= set(lines)  # another's site, and upstream
+    assert {"ship obelisk", "ship Edfu"} <= set(lines)  # another player's site, and upstream
 
 
 @pytest.mark.rule("E12.24")

@@ -1,4 +1,4 @@
-"""E7.1 to E7.3: the order of building, ships that wait, and the cards for them."""
+"""E7.1 to E7.3: the order of building, waiting ships, and the cards for them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support import kind, legal_lines, play, random_game
 
 
 def waiting_at_obelisk(*cards: tuple[int, str], players: int = 4) -> Egizia:
-    """Seats 1 to 3 in the slots of the Obelisk, seat 4 waits; all could build."""
+    """Return a table with seats 1 to 3 in the slots of the Obelisk and seat 4 waiting; all could build."""
     state = dealt(players)
     state.stones = [10] * players
     for seat, card in cards:
@@ -22,7 +22,7 @@ def waiting_at_obelisk(*cards: tuple[int, str], players: int = 4) -> Egizia:
 
 
 def work(state: Egizia, space: str) -> None:
-    """Builds one space with the blue crew alone."""
+    """Build one space with only the blue crew."""
     play(state, "crew blue")
     if kind(state) == "joker":
         play(state, "joker rests" if "joker rests" in legal_lines(state) else "joker joins")
@@ -36,7 +36,7 @@ def work(state: Egizia, space: str) -> None:
 
 
 def builders(state: Egizia) -> list[int | None]:
-    """Who is asked for a crew until all is done; everybody declines."""
+    """Return who is asked for a crew until all is done; everyone declines."""
     seats = []
     while to_act(state) is not None:
         assert kind(state) == "crew"
@@ -61,7 +61,7 @@ def test_sites_build_in_order_and_slots_from_the_river_outward() -> None:
 
 
 @pytest.mark.rule("E7.1")
-def test_all_see_at_which_site_building_goes_on() -> None:
+def test_all_see_at_which_site_building_continues() -> None:
     seen = set()
     for state in random_game(EGIZIA, 2, seed=7):
         assert isinstance(state, Egizia)
@@ -85,7 +85,7 @@ def test_a_player_may_decline_and_the_ship_goes_home() -> None:
 
 
 def work_grave(state: Egizia) -> None:
-    """Takes the first grave, of value 4, with blue and joker."""
+    """Take the first grave, of value 4, with blue and joker."""
     crews(state, 1, 4, 1, 1, 2)
     play(state, "crew blue", "joker rests", "lay grave 1", "grave 6", "lower stone_market")
 
@@ -119,7 +119,7 @@ def test_a_declined_slot_lets_the_first_waiting_ship_build() -> None:
 @pytest.mark.rule("E7.3")
 def test_as_many_waiting_ships_build_as_slots_became_free_in_order_of_arrival() -> None:
     state = dealt(4, material=with_slots(2))
-    state.stones = [0, 0, 10, 10]  # who has no stone cannot build, and frees the slot
+    state.stones = [0, 0, 10, 10]  # a player without stones cannot build, and frees the slot
     dock(state, "sphinx", 0, 1, waiting=[3, 2])
     build(state)
     draws = ["draw 1", "sphinx end-stone", "keep none"]

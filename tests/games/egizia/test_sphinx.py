@@ -13,7 +13,7 @@ from tests.support import kind, legal_lines, play
 
 
 def at_sphinx(strength: int, stones: int, *cards: str, players: int = 2) -> Egizia:
-    """Seat 1 has chosen the blue crew at the Sphinx, without the joker."""
+    """Return a table where seat 1 has chosen the blue crew at the Sphinx, without the joker."""
     state = dealt(players)
     crews(state, 0, strength, 1, 1, 1)
     state.stones[0] = stones
@@ -27,7 +27,7 @@ def at_sphinx(strength: int, stones: int, *cards: str, players: int = 2) -> Egiz
 
 
 def bits(*names: str) -> int:
-    """Sphinx cards by name."""
+    """Return Sphinx cards by name, as bits."""
     every = [card.name for card in MATERIAL.sphinx]
     return sum(1 << every.index(name) for name in names)
 
@@ -71,7 +71,7 @@ def test_returned_cards_lie_under_all_others_in_groups() -> None:
     state.undrawn = 2
     state.groups = ((1, 2, bits("permanents", "own-each-2"), bits("permanents", "own-each-2"), 0),)
     play(state, "draw 2", "sphinx end-stone")
-    assert legal_lines(state) == ["sphinx most-green"]  # the last that nobody has drawn
+    assert legal_lines(state) == ["sphinx most-green"]  # the last card never drawn
     play(state, "sphinx most-green", "keep none")
     assert [group[0] for group in state.groups] == [1, 0]
     state.resting[0] = 0
@@ -187,7 +187,7 @@ def test_only_the_drawing_player_sees_what_is_drawn_and_kept() -> None:
 
 
 @pytest.mark.rule("E7.5")
-def test_what_was_put_back_is_never_imagined_elsewhere() -> None:
+def test_returned_cards_are_never_imagined_elsewhere() -> None:
     state = at_sphinx(3, 9, players=3)
     play(state, "draw 3", "sphinx end-stone", "sphinx most-green", "sphinx end-grain", "keep none")
     view = EGIZIA.observe(state, 0)
@@ -208,17 +208,17 @@ def test_the_better_card_of_a_draw_is_the_likelier_one_to_be_kept() -> None:
     state = at_sphinx(3, 9)
     play(state, "draw 3", "sphinx end-stone", "sphinx strength-black", "sphinx end-grain")
     play(state, "keep strength-black alone")
-    crews(state, 0, 3, 9, 1, 1)  # a black crew of nine: that card brings nine points now, others nothing
+    crews(state, 0, 3, 9, 1, 1)  # a black crew of nine: that card scores nine points now, others nothing
     view, rng, good = EGIZIA.observe(state, 1), Rng(2), bits("strength-black")
     guesses = [EGIZIA.imagine(view, 1, rng) for _ in range(400)]
     kept = sum(bool(guess.kept[0] & good) for guess in guesses)
     returned = sum(bool(guess.groups[0][2] & good) for guess in guesses)
-    assert kept > 2 * returned > 0  # at random it would lie as often in either
+    assert kept > 2 * returned > 0  # at random it would be in either equally often
     assert all(EGIZIA.codec.dump(EGIZIA.observe(guess, 1)) == EGIZIA.codec.dump(view) for guess in guesses)
 
 
 @pytest.mark.rule("E7.5")
-def test_of_a_group_that_others_drew_from_its_owner_knows_what_was_there() -> None:
+def test_the_owner_of_a_group_still_knows_what_was_in_it() -> None:
     state = at_sphinx(1, 9)
     mine = bits("permanents", "own-each-2", "end-grain")
     state.sphinx, state.undrawn = 0, 0
@@ -235,13 +235,13 @@ def test_of_a_group_that_others_drew_from_its_owner_knows_what_was_there() -> No
         assert guess.groups[0][2].bit_count() == 2
         assert EGIZIA.codec.dump(EGIZIA.observe(guess, 1)) == EGIZIA.codec.dump(view)
         seen.add(guess.drawn)
-    assert seen >= {bits("permanents"), bits("own-each-2")}  # which one is gone cannot be told
+    assert seen >= {bits("permanents"), bits("own-each-2")}  # it is unknown which one is gone
     other = EGIZIA.observe(state, 0)
     assert other.groups == ((1, 2, 0, 0, 1),)
 
 
 @pytest.mark.rule("E7.5")
-def test_drawing_from_ones_own_group_tells_what_is_left() -> None:
+def test_drawing_from_your_own_group_shows_what_is_left() -> None:
     state = at_sphinx(1, 9)
     mine = bits("permanents", "own-each-2")
     state.sphinx, state.undrawn = 0, 0

@@ -20,7 +20,7 @@ WALLS = ["left_wall 1", "left_wall 2", "left_wall 3", "right_wall 1", "right_wal
 def at_site(
     site: str, strength: int, stones: int, joker: int = 1, graves: tuple[int, ...] = (4, 2, 3, 5)
 ) -> Egizia:
-    """Seat 1 has its ship at a site, with one strong crew."""
+    """Return a table where seat 1 has its ship at a site, with one strong crew."""
     state = dealt(graves=graves)
     crews(state, 0, strength, 1, 1, joker)
     state.stones[0] = stones
@@ -29,7 +29,7 @@ def at_site(
 
 
 def choose(state: Egizia, with_joker: bool = False) -> None:
-    """Starts building with the blue crew."""
+    """Start building with the blue crew."""
     build(state)
     play(state, "crew blue")
     if kind(state) == "joker":
@@ -37,7 +37,7 @@ def choose(state: Egizia, with_joker: bool = False) -> None:
 
 
 def owners(state: Egizia, building: str) -> list[int | None]:
-    """Whose stones lie on a building."""
+    """Return whose stones are on a building."""
     return [space["seat"] for space in portrait(state)["buildings"][building]]
 
 
@@ -175,7 +175,7 @@ def test_temple_and_pyramid_may_be_mixed() -> None:
         state, "lay left_wall 1", "lay left_wall 2", "lay right_wall 1", "lay pyramid 1-1", "lay pyramid 1-2"
     )
     assert state.scores[0] == 8
-    assert to_act(state) is None  # strength 1 is left, and every space open costs more
+    assert to_act(state) is None  # strength 1 is left, and every open space costs more
 
 
 @pytest.mark.rule("E7.8")
@@ -246,7 +246,7 @@ def test_most_stones_on_a_completed_floor_score_a_point_each() -> None:
 
 
 @pytest.mark.rule("E7.10")
-def test_on_a_tie_the_leftmost_stone_decides_whoever_built_last() -> None:
+def test_the_leftmost_stone_breaks_a_tie_whatever_the_building_order() -> None:
     state = at_site("temple", 2, 2)
     lay(state, 1, *GROUND[:3])
     lay(state, 0, *GROUND[3:5])
@@ -295,7 +295,7 @@ def test_a_wall_passed_over_may_still_be_built() -> None:
 
 @pytest.mark.rule("E7.7", "E9.2")
 def test_points_come_in_the_order_of_building() -> None:
-    """A floor completed first lets its leader lie in front of the builder who catches up later."""
+    """A floor completed first puts its leader ahead of the builder who catches up later."""
     state = at_site("temple", 3, 20)
     lay(state, 1, *GROUND[:5])
     state.scores = [3, 0]
@@ -359,7 +359,7 @@ def test_the_leftmost_of_equal_stones_counts_among_later_seats_too() -> None:
 
 
 def numbers(state: Egizia, *lines: str) -> list[int]:
-    """The spaces of such names, open now or only later."""
+    """Return the spaces with these names, open now or only later."""
     decision = asked(state)
     said = {decision.say(state, answer): answer for answer in decision.nameable(state)}
     return [said[line] for line in lines]
@@ -378,7 +378,7 @@ def test_spaces_that_rest_on_each_other_are_given_in_a_row() -> None:
 
 
 @pytest.mark.rule("E7.6")
-def test_a_row_ends_where_a_grave_is_turned_up() -> None:
+def test_a_row_of_answers_ends_at_a_revealed_grave() -> None:
     state = at_site("obelisk", 9, 9)
     choose(state)
     first, grave = numbers(state, "lay obelisk 1", "lay grave 1")
@@ -388,7 +388,7 @@ def test_a_row_ends_where_a_grave_is_turned_up() -> None:
 
 
 @pytest.mark.rule("E7.6")
-def test_building_goes_on_unless_a_grave_is_turned_up_first_or_the_player_stops() -> None:
+def test_building_continues_until_a_grave_is_revealed_or_the_player_stops() -> None:
     state = dealt()
     buildings = state.material.buildings
     asked_for = LayStone(0, SITES.index("obelisk"), 9, begun=True)

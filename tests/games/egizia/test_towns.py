@@ -12,7 +12,7 @@ from tests.support import kind, legal_lines, play
 
 
 def step_down(state: Egizia, seat: int, market: int, steps: int) -> None:
-    """A market marker goes down, and what that brings comes in."""
+    """Move a market marker down, and resolve its rewards."""
     lower(state, seat, market, steps)
     settle(state)
 

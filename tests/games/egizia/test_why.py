@@ -18,7 +18,7 @@ from tests.support import kind, play
 
 
 def reason(state: Egizia, **wanted: str) -> tuple[str, str] | None:
-    """The rule and the English sentence; None when nothing more can be said."""
+    """Return the rule and the English sentence; None if there is nothing more to say."""
     seat = to_act(state)
     assert seat is not None
     found = EGIZIA.why(EGIZIA.observe(state, seat), seat, wanted)
@@ -224,7 +224,10 @@ def test_work_that_is_too_weak_without_help() -> None:
 
 
 def reasons_after(state: Egizia, laid: tuple[str, ...], **wanted: str) -> list[str] | None:
-    """What forbids one stone more once others are laid out; None: something is drawn before it is known."""
+    """Return what forbids one more stone after planned ones.
+
+    None if something is drawn before it is known.
+    """
     view = EGIZIA.observe(state, 0)
     decision = asked(view)
     lines = [decision.say(view, answer) for answer in decision.nameable(view)]
@@ -237,7 +240,7 @@ def reasons_after(state: Egizia, laid: tuple[str, ...], **wanted: str) -> list[s
 
 
 def at_obelisk(strength: int, grave: int) -> Egizia:
-    """Seat 1 builds at the Obelisk with the blue crew alone and stones enough."""
+    """Let seat 1 build at the Obelisk with only the blue crew and enough stones."""
     state = dealt(graves=(grave, 6, 6, 6))
     crews(state, 0, strength, 1, 1, 1)
     state.stones[0] = 20
@@ -250,7 +253,7 @@ def at_obelisk(strength: int, grave: int) -> Egizia:
 
 
 @pytest.mark.rule("E7.4", "E7.6")
-def test_stones_that_are_laid_out_say_what_has_become_too_dear() -> None:
+def test_planned_stones_show_what_becomes_too_expensive() -> None:
     state, grave = at_obelisk(3, grave=4), {"building": "grave", "place": "1"}
     before = state.copy()
     assert reasons_after(state, (), **grave) == ["It costs 4. Strength left: 3."]
@@ -265,7 +268,7 @@ def test_stones_that_are_laid_out_say_what_has_become_too_dear() -> None:
 
 
 @pytest.mark.rule("E7.6")
-def test_what_lies_behind_a_grave_is_not_known_while_it_is_laid_out() -> None:
+def test_nothing_after_a_planned_grave_is_known() -> None:
     state = at_obelisk(9, grave=2)
     assert reasons_after(state, ("lay grave 1",), building="obelisk", place="1") is None
 
@@ -314,7 +317,7 @@ def test_a_second_crew_that_rests_or_is_the_first() -> None:
     assert reason(state, crew="yellow") is None
 
 
-def test_more_cards_than_there_is_hunger() -> None:
+def test_more_cards_than_missing_wheat() -> None:
     state = dealt()
     give(state, 0, "wheat_4", "wheat_4")
     crews(state, 0, 4, 1, 1, 2)

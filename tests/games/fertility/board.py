@@ -1,4 +1,4 @@
-"""A valley that the tests of Fertility know by heart, and ways to set it up.
+"""A fixed valley for the tests of Fertility, and ways to set it up.
 
   A B C D E F G H I J K L
 1 . a . . ~ . . b . . g .
@@ -41,7 +41,7 @@ def dealt(
     row: Sequence[int] = (1, 4, 8, 20),
     **options: str,
 ) -> Fertility:
-    """The first turn in the known valley; everybody has the same pool and Metropolis n sits at seat n."""
+    """Return the first turn in the known valley; all have the same pool, and seat n has Metropolis n."""
     settings = {"valley": VALLEY[players], "start": START[players], **options}
     state = FERTILITY.start(FERTILITY.material_of(FERTILITY.edition), players, settings)
     play(state, *(f"metropolis {seat + 1}" for seat in range(players)))
@@ -51,12 +51,12 @@ def dealt(
 
 
 def lay(state: Fertility, tile: str, place: str) -> None:
-    """Chooses a tile and places it."""
+    """Choose a tile and place it."""
     play(state, f"choose {tile}", f"place {place}")
 
 
 def places(state: Fertility, tile: str) -> list[str]:
-    """Where a tile could go if the player had it."""
+    """Return where a tile could be placed if the player had it."""
     state.pending.append(PlaceTile(0, TILE_NAMES.index(tile)))
     lines = legal_lines(state)
     state.pending.pop()
@@ -64,25 +64,25 @@ def places(state: Fertility, tile: str) -> list[str]:
 
 
 def gathered(state: Fertility) -> dict[str, int]:
-    """What lies beside the Metropolis."""
+    """Return the gathered goods."""
     return {name: state.gathered[good] for good, name in enumerate(GOODS) if state.gathered[good]}
 
 
 def give(state: Fertility, **goods: int) -> None:
-    """Goods from the stock beside the Metropolis."""
+    """Give goods from the stock to the current player."""
     for name, amount in goods.items():
         take(state, GOODS.index(name), amount)
 
 
 def stocked(state: Fertility, seat: int, position: int, *goods: str) -> None:
-    """Goods from the stock on a shop, by its number from 1."""
+    """Put goods from the stock on a shop, given by its number from 1."""
     for name in goods:
         state.stock[GOODS.index(name)] -= 1
         put(state, seat, position - 1, GOODS.index(name))
 
 
 def build(state: Fertility, seat: int, *districts: int) -> None:
-    """Districts on the next free spots, without cost, as if they had lain in the row."""
+    """Put districts on the next free spots, without cost, as if they had been in the row."""
     for district in districts:
         state.row = (*state.row, district - 1)
         state.deck &= ~(1 << district - 1)
@@ -92,12 +92,12 @@ def build(state: Fertility, seat: int, *districts: int) -> None:
 
 
 def pass_turns(state: Fertility, turns: int) -> None:
-    """Plays on with last answers, which build and supply nothing, until so many turns have begun."""
+    """Give last answers, which build and supply nothing, until a number of turns have begun."""
     target = state.turn + turns
     while state.turn < target:
         perform(state, asked(state).options(state)[-1])
 
 
 def portrait(view: Fertility) -> Any:
-    """A view as a client gets it, to be looked into freely."""
+    """Return a view as clients get it, as plain values."""
     return to_builtins(FERTILITY.portrait(view))

@@ -13,7 +13,7 @@ from tests.support import kind, legal_lines, play
 
 
 def building(wheat: int = 0, **goods: int) -> Fertility:
-    """Seat 1 is about to build; the tile laid brought nothing."""
+    """Return a table where seat 1 is about to build, after a tile that brought nothing."""
     state = dealt()
     state.stock[2] = 0
     lay(state, "papyrus-papyrus", "E5 down")
@@ -83,7 +83,7 @@ def test_lisa_pays_with_grapes_and_wheat() -> None:
 def test_a_payment_that_could_not_be_finished_is_not_offered() -> None:
     state = building(wheat=1, grape=1)
     play(state, "build 8")
-    assert legal_lines(state) == ["pay grape"]  # wheat first would leave nothing to go on with
+    assert legal_lines(state) == ["pay grape"]  # wheat first would leave nothing to continue with
 
 
 @pytest.mark.rule("F5.3")
@@ -93,7 +93,7 @@ def test_goods_on_shops_never_pay() -> None:
     stocked(state, 0, 1, "grape")
     lay(state, "papyrus-papyrus", "E5 down")
     state.wheat[0] = 0
-    assert legal_lines(state) == ["build 1", "build none"]  # the free one alone
+    assert legal_lines(state) == ["build 1", "build none"]  # only the free one
 
 
 @pytest.mark.rule("F5.4")

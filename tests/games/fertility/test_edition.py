@@ -160,6 +160,6 @@ def test_a_record_of_the_edition_as_it_was_written_before_is_still_read() -> Non
         list(replay(replace(record, fingerprint="0123456789ab"), FERTILITY, FERTILITY.edition))
 
 
-def test_all_mistakes_are_told_at_once() -> None:
+def test_all_mistakes_are_listed_together() -> None:
     text = TEXT.replace("cost = 0", "cost = 9").replace("first = 15", "first = -1")
     assert len(refusal(FERTILITY, text).problems) == 13  # twelve free districts and the award

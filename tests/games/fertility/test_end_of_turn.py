@@ -82,7 +82,7 @@ def test_a_new_district_is_turned_up_only_if_one_was_built() -> None:
 
 @pytest.mark.rule("F7.6", "F8.1")
 @pytest.mark.parametrize(("players", "options"), [(2, {}), (2, {"variant": "yes"}), (3, {}), (4, {})])
-def test_in_the_last_turn_no_tile_is_taken_and_everybody_has_nine(
+def test_in_the_last_turn_no_tile_is_taken_and_all_players_have_nine(
     players: int, options: dict[str, str]
 ) -> None:
     takes = [0] * players
@@ -103,7 +103,7 @@ def test_in_the_last_turn_no_tile_is_taken_and_everybody_has_nine(
 
 @pytest.mark.rule("F8.1")
 @pytest.mark.parametrize(("players", "options"), [(2, {}), (2, {"variant": "yes"}), (3, {}), (4, {})])
-def test_how_many_turns_there_will_be_is_told_from_the_start(players: int, options: dict[str, str]) -> None:
+def test_the_number_of_turns_is_known_from_the_start(players: int, options: dict[str, str]) -> None:
     told = set()
     for state in random_game(FERTILITY, players, 7, **options):
         told.add(portrait(state)["material"]["turns_each"])
@@ -130,6 +130,6 @@ def test_the_end_comes_when_the_common_pool_cannot_be_refilled() -> None:
 
 
 @pytest.mark.rule("F7.1")
-def test_what_is_left_over_is_told_in_a_chapter_of_its_own() -> None:
+def test_leftover_goods_have_their_own_log_line() -> None:
     assert EndTurn(0).chapter() == "left_over"
     assert FERTILITY.texts("en").phrase("chapter", EndTurn(0).chapter())

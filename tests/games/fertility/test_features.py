@@ -1,4 +1,4 @@
-"""Fertility as a row of numbers: what an owner's edition may do to them."""
+"""The features of Fertility with unusual editions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support import random_game
 DEAR = FERTILITY.edition.text.replace('["any"], debens = 2 ', '["any"], debens = 700 ')
 
 
-def test_counts_beyond_the_bounds_of_a_row_are_held_within_them() -> None:
+def test_counts_beyond_the_bounds_of_a_row_are_clipped() -> None:
     material = FERTILITY.material_of(parse_edition(DEAR, "dear"))
     state = FERTILITY.start(material, 2, {})
     draw_on(state, Rng(1))
@@ -29,11 +29,11 @@ def test_counts_beyond_the_bounds_of_a_row_are_held_within_them() -> None:
 
 
 def supplied(state: Fertility, seat: int) -> list[int]:
-    """How far the shops of a seat are supplied."""
+    """Return the progress of a seat's shops."""
     return [progress for position in state.positions(seat) if (progress := state.shops[position])]
 
 
-def test_what_shops_hold_lack_and_promise_is_counted_shop_by_shop() -> None:
+def test_features_count_the_goods_needs_and_benefits_of_shops() -> None:
     for state in random_game(FERTILITY, 3, 5):
         tables = state.material.shops
         shops = supplied(state, 0)
@@ -58,7 +58,7 @@ def test_what_shops_hold_lack_and_promise_is_counted_shop_by_shop() -> None:
         assert (told["own.gods"], told["own.hoped"]) == (len(full), len(hoped - full))
 
 
-def test_towns_are_kept_and_never_too_many() -> None:
+def test_the_cache_of_towns_is_bounded() -> None:
     tables = FERTILITY.material_of(FERTILITY.edition).shops
     towns = Towns(tables)
     assert towns.of((1, 2)) is towns.of((1, 2))

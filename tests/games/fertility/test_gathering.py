@@ -90,7 +90,10 @@ def test_a_covered_printed_good_is_gathered_whatever_the_scene() -> None:
 
 
 def before_a_quarry(players: int = 2) -> Fertility:
-    """E5 and E6 beside the papyrus of F5 are free, and F7's neighbours are not: E7 is about to be closed."""
+    """Return a valley in which E7 is about to be closed.
+
+    E5 and E6 beside the papyrus of F5 are free, and F7's neighbours are not.
+    """
     state = dealt(players)
     state.empty = with_desert_only_on("E5", "E6", "E7")
     return state
@@ -212,7 +215,7 @@ def test_a_square_closed_before_is_no_new_quarry() -> None:
 
 
 @pytest.mark.rule("F4.7")
-def test_a_quarry_stays_empty_for_ever() -> None:
+def test_a_quarry_stays_empty_forever() -> None:
     state = before_a_quarry()
     state.empty |= with_desert_only_on("A3", "A4", "A5", "A6", "B3", "B4", "B5", "B6", "C4", "C5")
     state.touching[:] = [(1 << 96) - 1] * 4  # every scene has its equal everywhere

@@ -1,4 +1,4 @@
-"""Words name shops and districts by what is printed on them: they bear no numbers."""
+"""Texts name shops and districts by what is printed on them, because they have no numbers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.support import play
 
 
 def at(pending: Pending, *districts: int, **goods: int) -> Fertility:
-    """Seat 1 has these districts and goods, and this happens next."""
+    """Return a table where seat 1 has these districts and goods, with a given next step."""
     state = dealt()
     build(state, 0, *districts)
     give(state, **goods)
@@ -72,7 +72,7 @@ def test_every_kind_of_shop_has_its_name(district: int, line: str, shows: str) -
     assert told(state, line).endswith(f" on a shop: {shows}.")
 
 
-def test_so_is_the_shop_that_an_exchange_supplies() -> None:
+def test_the_shop_of_an_exchange_is_named_the_same_way() -> None:
     state = at(OfferShops(0), 5, papyrus=1)
     play(state, "supply papyrus 6")
     assert told(state, "exchange alabaster 5") == (
@@ -98,13 +98,13 @@ def test_a_district_is_named_by_its_shops() -> None:
         ("nl", "runderen op een winkel (runderen + druiven → 5 Debens)"),
     ],
 )
-def test_the_coach_names_them_likewise(language: str, said: str) -> None:
+def test_the_coach_names_shops_the_same_way(language: str, said: str) -> None:
     state = at(OfferShops(0), bovine=1)
     answer = asked(state).read(state, "supply bovine 4")
     told = [Advised(Judged(answer, 0.5, 0.0), (), "best")]
     assert advice_of(FERTILITY, state, 0, told, language)[0].text == said
     offered = FERTILITY.texts(language).answer(asked(state), state, answer)
-    assert offered.endswith(" 4")  # as on the board of a terminal
+    assert offered.endswith(" 4")  # as on the board in a terminal
     assert legal_answer(asked(state), state, answer, FERTILITY.texts(language)).text == said
 
 
@@ -116,7 +116,7 @@ def test_the_coach_names_them_likewise(language: str, said: str) -> None:
         ("nl", "grondstof naar keuze → 2 Debens, nr. 2 daarvan vanaf linksboven"),
     ],
 )
-def test_of_shops_that_show_the_same_an_answer_says_which(language: str, which: str) -> None:
+def test_an_answer_distinguishes_equal_shops(language: str, which: str) -> None:
     state = at(OfferShops(0), 1, bovine=1)
     offers = {each.line: each.text for each in legal_answers(state, asked(state), FERTILITY.texts(language))}
     assert f"({which})" in offers["supply bovine 3"]
@@ -145,7 +145,7 @@ def test_a_district_is_offered_by_its_cost_and_its_shops(language: str, cost: st
 
 @pytest.mark.parametrize("kept", ["lessons", "examples"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_lesson_or_example_numbers_them(kept: str, language: str) -> None:
+def test_no_lesson_or_example_uses_numbers_of_shops(kept: str, language: str) -> None:
     folder = files("floodplain.games.fertility").joinpath("text", kept, language)
     told = "\n".join(file.read_text(encoding="utf-8") for file in folder.iterdir())
     numbered = r"\b([Ss]hop|Boutique|[Ww]inkel|[Dd]istrict|Quartier) \d"
@@ -153,7 +153,7 @@ def test_no_lesson_or_example_numbers_them(kept: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_was_kept_without_that_is_still_told(language: str) -> None:
+def test_older_logs_without_shop_names_can_still_be_read(language: str) -> None:
     texts = FERTILITY.texts(language)
     assert texts.told("supply", {"good": "grape", "shop": 4}, "Ada").endswith(" 4.")
     assert texts.told("build", {"district": 7}, "Ada").endswith(" 7.")
@@ -180,7 +180,7 @@ def test_what_was_kept_without_that_is_still_told(language: str) -> None:
         ),
     ],
 )
-def test_a_valley_board_is_told_by_its_place_and_which_way_it_lies(
+def test_a_valley_board_is_described_by_place_and_orientation(
     language: str, straight: str, turned: str
 ) -> None:
     state = FERTILITY.start(FERTILITY.material_of(FERTILITY.edition), 2, FERTILITY.settled(2, {}))
@@ -191,7 +191,7 @@ def test_a_valley_board_is_told_by_its_place_and_which_way_it_lies(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_valley_board_that_a_table_kept_before_is_told_still(language: str) -> None:
+def test_older_log_entries_of_valley_boards_can_still_be_read(language: str) -> None:
     assert "3t" in FERTILITY.texts(language).told("board", {"board": "3t"}, "")
 
 
@@ -204,7 +204,7 @@ def test_a_valley_board_that_a_table_kept_before_is_told_still(language: str) ->
         ("nl", "De starttegel bedekt {} tot {}, met {} linksboven."),
     ],
 )
-def test_the_start_tile_is_told_by_its_squares_and_a_scene(language: str, lies: str) -> None:
+def test_the_start_tile_is_described_by_its_squares_and_a_scene(language: str, lies: str) -> None:
     state = before_the_start()
     texts, decision = FERTILITY.texts(language), asked(state)
     for answer in decision.options(state):
@@ -226,7 +226,7 @@ def test_the_start_tile_is_told_by_its_squares_and_a_scene(language: str, lies: 
         ("nl", "Ada krijgt een Metropolis met deze winkels: "),
     ],
 )
-def test_a_metropolis_is_told_by_its_shops(language: str, shops: str) -> None:
+def test_a_metropolis_is_described_by_its_shops(language: str, shops: str) -> None:
     state = before_the_start()
     play(state, asked(state).say(state, asked(state).options(state)[0]))
     decision, texts = asked(state), FERTILITY.texts(language)
@@ -236,14 +236,14 @@ def test_a_metropolis_is_told_by_its_shops(language: str, shops: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_a_table_kept_of_its_set_up_before_is_told_still(language: str) -> None:
+def test_older_log_entries_of_the_set_up_can_still_be_read(language: str) -> None:
     texts = FERTILITY.texts(language)
     assert "F4/2" in texts.told("start", {"place": "F4/2"}, "")
     assert " 3." in texts.told("metropolis", {"seat": 1, "metropolis": 3}, "", ("Ada", "Bo"))
 
 
 def before_the_start() -> Fertility:
-    """A valley of which the boards alone are laid."""
+    """Return a valley of which only the boards are placed."""
     state = FERTILITY.start(
         FERTILITY.material_of(FERTILITY.edition), 2, FERTILITY.settled(2, {"valley": "2,3t,1"})
     )
@@ -252,7 +252,7 @@ def before_the_start() -> Fertility:
 
 
 def resolved(state: Fertility, line: str) -> Fertility:
-    """The state after an answer, beside which it stays as it is."""
+    """Return the state after an answer; the given one does not change."""
     after = state.copy()
     play(after, line)
     return after
@@ -267,7 +267,7 @@ def resolved(state: Fertility, line: str) -> Fertility:
         ("nl", "E5\u2013E6", "Ada legt papyrus / papyrus op E5\u2013E6."),
     ],
 )
-def test_a_tile_is_told_by_both_its_squares(language: str, offered: str, said: str) -> None:
+def test_a_tile_is_described_by_both_its_squares(language: str, offered: str, said: str) -> None:
     state = dealt()
     state.pending[-1] = PlaceTile(0, TILE_NAMES.index("papyrus-papyrus"))
     decision: Decision[Fertility] = asked(state)
@@ -277,6 +277,6 @@ def test_a_tile_is_told_by_both_its_squares(language: str, offered: str, said: s
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_tile_that_a_table_kept_before_is_told_still(language: str) -> None:
+def test_older_log_entries_of_tiles_can_still_be_read(language: str) -> None:
     parts = {"tile": "papyrus-papyrus", "square": "E5", "turn": "down"}
     assert "E5" in FERTILITY.texts(language).told("place", parts, "Ada")

@@ -1,4 +1,4 @@
-"""The score pad of Fertility: the rulebook's example, and what cannot lie on a table."""
+"""The score pad of Fertility: the rulebook's example, and impossible entries."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Fertility at a terminal: everything is seen at every width, and answers say what they open."""
+"""Fertility at a terminal: everything is visible at every width, and answers show what they cause."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ TERMINAL = FertilityTerminal()
 
 @cache
 def finished(players: int) -> Fertility:
-    """The end of a game, where the table is fullest."""
+    """Return the end of a game, when the table is fullest."""
     *_, state = random_game(FERTILITY, players, 3)
     return state
 
 
 def panels(view: Fertility, size: Size, language: str = "en") -> dict[str, str]:
-    """By name, what is drawn."""
+    """Return the panels, by name."""
     drawn = {}
     texts = FERTILITY.texts(language)
     for panel in TERMINAL.panels(view, Reader(0, NAMES[: view.players], texts, size)):

@@ -13,7 +13,7 @@ from tests.support import kind, legal_lines, play
 
 
 @pytest.mark.rule("F2.1")
-def test_a_turn_lays_builds_supplies_and_ends_in_that_order() -> None:
+def test_a_turn_is_place_build_supply_and_end_in_that_order() -> None:
     state = dealt(row=(1, 4, 8, 20))
     kinds = []
     for line in (
@@ -71,7 +71,7 @@ def test_wheat_water_and_covered_squares_are_forbidden(place: str) -> None:
 
 
 @pytest.mark.rule("F3.1")
-def test_a_double_turned_by_half_is_not_offered_twice() -> None:
+def test_a_double_turned_by_180_degrees_is_not_offered_twice() -> None:
     state = dealt()
     assert all(place.split()[1] in ("right", "down") for place in places(state, "papyrus-papyrus"))
 
@@ -99,7 +99,7 @@ def test_corners_are_no_contact() -> None:
 
 @pytest.mark.rule("F3.2")
 def test_only_tiles_in_play_count_for_contact() -> None:
-    # No scene lies near A1, so nothing can.
+    # No scene is near A1, so nothing can match.
     assert not any(place.startswith(("A1", "B1")) for tile in TILE_NAMES for place in places(dealt(), tile))
 
 
@@ -110,13 +110,13 @@ def test_other_contacts_may_differ() -> None:
 
 
 def with_desert_only_on(*names: str) -> int:
-    """The empty squares of a valley where everything else is covered."""
+    """Return the empty squares of a valley where everything else is covered."""
     squares = [f"{column}{row}" for column in "ABCDEFGHIJKL" for row in range(1, 9)]
     return sum(1 << squares.index(name) for name in names)
 
 
 @pytest.mark.rule("F3.4")
-def test_without_a_legal_place_one_tile_is_discarded_and_the_turn_goes_on() -> None:
+def test_without_a_legal_place_one_tile_is_discarded_and_the_turn_continues() -> None:
     state = dealt()
     state.empty = with_desert_only_on("A1")
     state.pending[-1] = LayTile(0)  # the turn starts again, on a full valley

@@ -1,4 +1,4 @@
-"""What holds in every game of Fertility."""
+"""Properties of every game of Fertility."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ set_ups = st.one_of(
 
 
 def covered(state: Fertility) -> int:
-    """Squares with a scene of any kind."""
+    """Return the squares with a scene of any kind."""
     return state.scenes[0] | state.scenes[1] | state.scenes[2] | state.scenes[3]
 
 

@@ -149,7 +149,7 @@ def test_wheat_beyond_ten_is_lost() -> None:
     assert state.wheat[0] == 10
 
 
-def test_everybody_counts_goods_in_hand_wheat_monuments_and_debens() -> None:
+def test_all_players_count_goods_in_hand_wheat_monuments_and_debens() -> None:
     state = with_monuments(2, 1)
     state.wheat[0] = 3
     give(state, grape=2)
@@ -213,7 +213,7 @@ def test_the_rulebook_example_scores_87() -> None:
 
 
 @pytest.mark.rule("F9.5")
-def test_the_view_tells_the_scales_of_its_edition() -> None:
+def test_the_view_shows_the_scales_of_its_edition() -> None:
     told = portrait(dealt())["material"]
     assert (told["wheat"][7], told["statues"][3], told["monuments"]) == (23, 10, [15, 7])
 

@@ -185,7 +185,7 @@ def test_a_tile_is_as_likely_as_there_are_copies_left_of_it() -> None:
 
 
 @pytest.mark.rule("F1.5")
-def test_everybody_draws_three_tiles_and_three_are_common() -> None:
+def test_each_player_draws_three_tiles_and_three_are_common() -> None:
     state = dealt(2, pool=("grape-grape", "papyrus-papyrus", "grape-grape"))
     names = [[TILE_NAMES[tile] for tile in pool] for pool in state.pools]
     assert names == [["grape-grape", "papyrus-papyrus", "grape-grape"]] * 2
@@ -246,7 +246,7 @@ def test_a_district_shows_its_cost_and_what_its_shops_bring() -> None:
 
 
 def shown(shop: dict[str, object]) -> dict[str, object]:
-    """What a shop brings."""
+    """Return what a shop brings."""
     return {name: shop[name] for name in shop if name not in ("inputs", "covered", "full", "takes")}
 
 

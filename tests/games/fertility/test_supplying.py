@@ -16,7 +16,7 @@ from tests.support import kind, legal_lines, play
 
 
 def supplying(*districts: int, **goods: int) -> Fertility:
-    """Seat 1 is about to supply, with these districts and goods."""
+    """Return a table where seat 1 is about to supply, with these districts and goods."""
     state = dealt()
     build(state, 0, *districts)
     give(state, **goods)
@@ -30,7 +30,7 @@ def score(state: Fertility) -> dict[str, int]:
 
 
 @pytest.mark.rule("F6.1")
-def test_gathered_goods_go_on_free_icons_of_their_kind_on_several_shops() -> None:
+def test_gathered_goods_cover_free_icons_of_their_kind_on_several_shops() -> None:
     state = supplying(bovine=2, grape=1)
     assert legal_lines(state) == [
         "supply bovine 1",
@@ -48,7 +48,7 @@ def test_gathered_goods_go_on_free_icons_of_their_kind_on_several_shops() -> Non
 
 @pytest.mark.rule("F6.1")
 def test_the_rulebook_example_of_supplying() -> None:
-    # Grapes bring wheat at once, papyrus a shop of 5; cattle waits for alabaster.
+    # Grapes bring wheat immediately, papyrus a shop of 5; cattle waits for alabaster.
     state = supplying(14, 35, 7, bovine=1, papyrus=1, grape=1)
     state.wheat[0] = 0
     shops = portrait(state)["seats"][0]["districts"]
@@ -75,7 +75,7 @@ def test_the_rulebook_example_of_a_district_with_two_shops_one_of_which_takes_tw
     assert "generic" not in score(state)  # one of two: not fully supplied
     play(state, f"supply bovine {cattle}")
     assert score(state)["generic"] == 7
-    assert f"supply grape {cattle + 1}" in legal_lines(state)  # the other shop is another matter
+    assert f"supply grape {cattle + 1}" in legal_lines(state)  # the other shop is independent
 
 
 @pytest.mark.rule("F6.1")
@@ -89,7 +89,7 @@ def test_nothing_is_asked_when_no_gathered_good_fits() -> None:
 
 
 @pytest.mark.rule("F6.1")
-def test_every_answer_of_a_full_metropolis_is_another_one() -> None:
+def test_all_answers_of_a_full_metropolis_differ() -> None:
     state = supplying(1, 10, 11, 20, 21, 30, 31, alabaster=1, bovine=1, papyrus=1, grape=1)
     answers = asked(state).options(state)
     assert len(set(answers)) == len(answers)
@@ -113,7 +113,7 @@ def test_wheat_is_never_put_on_a_shop() -> None:
 
 
 @pytest.mark.rule("F6.3")
-def test_a_shop_may_stay_partly_supplied_and_go_on_later() -> None:
+def test_a_shop_may_stay_partly_supplied_and_be_completed_later() -> None:
     state = supplying(grape=1)
     play(state, "supply grape 4")
     assert score(state) == {}
@@ -217,7 +217,7 @@ def test_deben_specialised_and_statue_shops_bring_nothing_at_once() -> None:
 
 
 @pytest.mark.rule("F6.1", "F6.2")
-def test_a_shop_tells_which_icon_a_good_would_cover() -> None:
+def test_a_shop_shows_which_icon_a_good_would_cover() -> None:
     state = supplying(2, grape=1)  # alabaster, cattle, grapes → 9
     stocked(state, 0, 5, "bovine")
     seat = portrait(state)["seats"][0]
@@ -228,7 +228,7 @@ def test_a_shop_tells_which_icon_a_good_would_cover() -> None:
 
 
 @pytest.mark.rule("F7.1")
-def test_goods_that_no_shop_takes_are_told_before_they_are_lost() -> None:
+def test_goods_that_no_shop_accepts_are_shown_before_they_are_lost() -> None:
     state = dealt(row=(1, 4, 8, 12))
     for number in (1, 3):
         stocked(state, 0, number, "papyrus")
@@ -246,7 +246,7 @@ def test_goods_that_no_shop_takes_are_told_before_they_are_lost() -> None:
 
 
 @pytest.mark.rule("F9.3")
-def test_the_gods_of_full_shops_are_told() -> None:
+def test_the_gods_of_full_shops_are_shown() -> None:
     state = supplying(9, 7, 6)
     stocked(state, 0, 5, "alabaster", "bovine")
     stocked(state, 0, 8, "alabaster", "bovine")
@@ -254,7 +254,7 @@ def test_the_gods_of_full_shops_are_told() -> None:
     assert (seat["gods"], seat["any_gods"], seat["statues"]) == ([1, 5], 1, 3)
 
 
-def test_of_shops_that_show_the_same_the_portrait_tells_which_is_which() -> None:
+def test_the_portrait_distinguishes_equal_shops() -> None:
     state = supplying(1, bovine=2)  # its first shop is another of any → 2
     assert portrait(state)["seats"][0]["alike"] == {"1": 1, "3": 2, "5": 3}
     play(state, "supply bovine 1")
@@ -263,13 +263,13 @@ def test_of_shops_that_show_the_same_the_portrait_tells_which_is_which() -> None
 
 
 def orderless(state: Fertility) -> list[list[str]]:
-    """What may be put in any order, as lines."""
+    """Return what can be put in any order, as lines."""
     question = asked(state)
     return [[question.say(state, answer) for answer in answers] for answers in question.orderless(state)]
 
 
 @pytest.mark.rule("F6.2")
-def test_goods_with_icons_of_their_own_go_on_a_shop_in_any_order() -> None:
+def test_goods_with_icons_of_their_own_are_put_on_a_shop_in_any_order() -> None:
     # Shops 1 and 3 take any one good, so cattle and grapes compete for them; shop 4 has an icon for each.
     state = supplying(bovine=1, grape=1)
     assert orderless(state) == [["supply bovine 4", "supply grape 4"]]

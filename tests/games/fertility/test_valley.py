@@ -1,4 +1,4 @@
-"""The valley as it is printed."""
+"""The valley as printed."""
 
 from __future__ import annotations
 

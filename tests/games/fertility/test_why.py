@@ -1,4 +1,4 @@
-"""An answer that cannot be given says why, with its rule; one that can be given has no objection."""
+"""An illegal answer is explained with its rule; a legal one has no objection."""
 
 import pytest
 
@@ -19,20 +19,20 @@ from tests.support import kind, play, random_game
 
 
 def placing(tile: str = "alabaster-bovine") -> Fertility:
-    """The known valley, in which the first player is asked where a tile goes."""
+    """Return the known valley with a question where a tile goes."""
     state = dealt()
     state.pending.append(PlaceTile(0, TILE_NAMES.index(tile)))
     return state
 
 
 def why(state: Fertility, **wanted: str) -> list[tuple[str, str]]:
-    """Rule and sentence of each objection."""
+    """Return rule and sentence of each objection."""
     said = FERTILITY.texts("en")
     found = FERTILITY.why(state, asked(state).seat, wanted)
     return [(reason.rule, said.phrase("why", reason.key, reason.parts)) for reason in found]
 
 
-EVERY = 7 if DEEP else 13  # one question in this many: each compares all answers with all others
+EVERY = 7 if DEEP else 13  # one question in this many, because each compares all answers with all others
 TABLES: list[tuple[int, dict[str, str]]] = [(2, {}), (2, {"variant": "yes"}), (4, {})]
 
 
@@ -82,7 +82,7 @@ def test_a_square_without_room_beside_it_says_so() -> None:
 
 
 @pytest.mark.rule("F3.1")
-def test_a_double_turned_by_half_is_told_to_lie_the_same() -> None:
+def test_a_double_turned_by_180_degrees_is_explained() -> None:
     state = placing("papyrus-papyrus")
     said = "Both halves of papyrus / papyrus are the same, so turning it round changes nothing."
     assert why(state, square="E6", turn="up") == [("F3.1", f"{said} Choose E5, other half below.")]
@@ -97,11 +97,11 @@ def test_a_place_without_an_equal_scene_says_so_and_a_legal_one_nothing() -> Non
     said = [("F3.2", "No scene of alabaster / cattle would touch a matching scene here.")]
     assert why(state, square="B2", turn="right") == said
     assert why(state, square="B2") == said
-    assert why(state, square="E5", turn="up") == said  # though the other way round it could lie there
+    assert why(state, square="E5", turn="up") == said  # though it could be placed there the other way round
     assert why(state, square="E4", turn="down") == []
     assert why(state, square="F3", turn="up") == []
     assert why(state, square="F3") == []
-    assert why(state, square="Z9") == []  # no square that anybody could name
+    assert why(state, square="Z9") == []  # no square that anyone could name
 
 
 @pytest.mark.rule("F4.7")
@@ -139,7 +139,7 @@ def test_what_a_quarry_cannot_give() -> None:
 
 
 @pytest.mark.rule("F5.1", "F5.2")
-def test_districts_that_are_not_there_or_too_dear() -> None:
+def test_districts_that_are_not_there_or_too_expensive() -> None:
     state = dealt(row=(1, 4, 8, 20))
     lay(state, "papyrus-papyrus", "E5 down")
     state.wheat[0], state.gathered = 0, [0, 0, 1, 0]
@@ -153,7 +153,7 @@ def test_districts_that_are_not_there_or_too_dear() -> None:
 
 
 @pytest.mark.rule("F5.2")
-def test_what_does_not_pay() -> None:
+def test_goods_that_cannot_pay() -> None:
     state = dealt()
     state.wheat[0], state.gathered = 1, [0, 0, 0, 1]
     state.pending.append(Pay(0, 2, 0))

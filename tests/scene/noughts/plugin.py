@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[3]))  # where this package of tests is found
+sys.path.insert(0, str(Path(__file__).parents[3]))  # makes this package of tests importable
 
 from tests.scene.noughts.room import NoughtsGame
 

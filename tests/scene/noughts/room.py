@@ -1,4 +1,4 @@
-"""Noughts as one game among others."""
+"""Noughts as a game of the platform."""
 
 from __future__ import annotations
 

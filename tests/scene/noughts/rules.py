@@ -61,7 +61,7 @@ class Stake(Decision[Noughts]):
 
 
 class Throw(Chance[Noughts]):
-    """N2: the die says the column."""
+    """N2: the die determines the column."""
 
     kind = "throw"
     rule = "N2"
@@ -109,7 +109,7 @@ class Mark(Decision[Noughts]):
 
 
 class SetOut(Decision[Noughts]):
-    """N3: a seat may set out a card on a free field."""
+    """N3: a seat may put a card on a free field."""
 
     kind = "set_out"
     rule = "N3"

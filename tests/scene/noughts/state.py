@@ -1,4 +1,4 @@
-"""What lies on the table of Noughts."""
+"""The state of Noughts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from floodplain.kernel.flow import State
 SIDE: Final = 3
 SQUARES: Final = SIDE * SIDE
 CARDS: Final = ("ankh", "moon", "star", "sun")
-EACH: Final = 2  # of every card
+EACH: Final = 2  # copies of every card
 HAND: Final = 2
 FIELDS: Final = 5
 HIDDEN: Final = -1
@@ -24,7 +24,7 @@ LINES: Final = (
 
 
 class Noughts(State):
-    """Marks by square, the die, cards and what was set out."""
+    """Marks by square, the die, cards, and cards on fields."""
 
     marks: list[int]
     die: int
@@ -35,18 +35,18 @@ class Noughts(State):
     stakes: list[int]
 
     def attach(self, material: object) -> None:
-        """Nothing hangs on the material."""
+        """Do nothing: nothing depends on the material."""
 
     def free(self) -> list[int]:
-        """The squares that the die allows: those of its column, or all where that is full."""
+        """The squares that the die allows: those of its column, or all if it is full."""
         free = [square for square in range(SQUARES) if self.marks[square] == NOBODY]
         column = [square for square in free if square % SIDE == self.die - 1]
         return column or free
 
     def lines(self, seat: int) -> int:
-        """How many lines of three a seat has."""
+        """Return how many lines of three a seat has."""
         return sum(all(self.marks[square] == seat for square in line) for line in LINES)
 
     def marked(self) -> Iterator[tuple[int, int]]:
-        """The squares that are marked, from 1, each with the seat."""
+        """Yield the marked squares, counted from 1, each with the seat."""
         yield from ((square + 1, seat) for square, seat in enumerate(self.marks) if seat != NOBODY)

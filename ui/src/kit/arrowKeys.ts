@@ -1,14 +1,14 @@
-/** Arrow keys lead from place to place of a drawing; Tab stops at open places alone. */
+/** Arrow keys move between the places of a drawing; Tab only stops at open places. */
 import type { Attachment } from 'svelte/attachments';
 import { AHEAD, pieceAhead } from '../lib/input/rovingFocus';
 
-/** Along a river the order counts, not the distance: both arrows of an axis go up or down it. */
+/** Along a river the order matters, not the distance: both arrows of an axis go up or down it. */
 export function along(count: number, from: number, [x, y]: readonly [number, number]): number {
   const next = from + x + y;
   return next >= 0 && next < count ? next : -1;
 }
 
-/** Use on the element around places that bear data-place. */
+/** For the element around places with a data-place attribute. */
 export function arrowKeys(way: 'ahead' | 'along'): Attachment<Element> {
   return (element) => {
     const listen = (event: Event): void => {

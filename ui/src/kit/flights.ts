@@ -1,19 +1,19 @@
-/** What moves on a table after an answer: from which drawn spot to which. Spots are `data-spot` marks. */
+/** Pieces that move on a table after an answer, from one drawn spot to another. Spots have `data-spot`. */
 export interface Flight {
   readonly from: string;
   readonly to: string;
   /** Where it goes instead, if there is no such spot. */
   readonly otherwise?: string;
-  /** As many pixels large, as large as the spot where it ends, or a likeness of what lay where it leaves. */
+  /** A size in pixels, the size of the spot where it ends, or a copy of what was where it leaves. */
   readonly size: number | 'end' | 'likeness';
 }
 
-/** A flight, with what can be known only before the page changes. */
+/** A flight, with what is only known before the page changes. */
 export interface Leaving<F extends Flight> {
   readonly flight: F;
   readonly start: DOMRect | undefined;
   readonly copy: Node | undefined;
-  /** Whether there is nothing yet where it goes. */
+  /** Whether its target is still empty. */
   readonly isNew: boolean;
 }
 
@@ -44,7 +44,7 @@ function likeness(card: Element | null): Node | undefined {
   return copy;
 }
 
-/** What is about to move, as it lies before the page changes. */
+/** Records what is about to move, before the page changes. */
 export function leave<F extends Flight>(root: ParentNode, flights: readonly F[]): Leaving<F>[] {
   return flights.map((flight) => ({
     flight,
@@ -54,7 +54,7 @@ export function leave<F extends Flight>(root: ParentNode, flights: readonly F[])
   }));
 }
 
-/** The same after the page has changed; what is small follows once what is large lies there. */
+/** Starts the moves after the page has changed; small pieces follow large ones. */
 export function launch<F extends Flight>(root: ParentNode, leaving: readonly Leaving<F>[]): Flying<F>[] {
   const isAfter = leaving.some(({ flight, start }) => flight.size === 'end' && start);
   return leaving.flatMap((each, index) => {
@@ -63,13 +63,13 @@ export function launch<F extends Flight>(root: ParentNode, leaving: readonly Lea
     const end = box(root, flight.to) ?? box(root, flight.otherwise);
     if (!start || !end) return [];
     const delay = typeof flight.size === 'number' ? (isAfter ? SPEED : 0) + index * BETWEEN : 0;
-    // What is on its way is not there yet.
+    // A moving piece has not arrived yet.
     if (isNew) spot(root, flight.to)?.animate([{ opacity: 0 }, { opacity: 0 }], delay + SPEED);
     return [{ ...each, id: count++, start, end, delay }];
   });
 }
 
-/** Without motion, what changed is outlined for a while. */
+/** Outlines changes for a while, for reduced motion. */
 export function outline(root: ParentNode, leaving: readonly Leaving<Flight>[]): void {
   for (const { flight } of leaving) {
     const element = spot(root, flight.to);
@@ -78,7 +78,7 @@ export function outline(root: ParentNode, leaving: readonly Leaving<Flight>[]): 
   }
 }
 
-/** How a piece lies where it ends. */
+/** Returns the position and size of a piece where it ends. */
 export function placed({
   flight: { size },
   start,

@@ -46,7 +46,7 @@ it('leaves a mouse, and a focus that stands somewhere, alone', async () => {
   expect(await ask('build')).toBe('other');
 });
 
-it('goes on from what is done with', async () => {
+it('moves on from what is done with', async () => {
   const ask = room((focused) => focused.matches('.other'));
   press();
   document.querySelector<HTMLElement>('.other')?.focus();

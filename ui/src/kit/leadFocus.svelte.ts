@@ -1,16 +1,16 @@
-/** Where the keyboard goes on after an answer: to the first thing that the next question is about. */
+/** Moves the keyboard focus after an answer, to the first thing that the next question is about. */
 import { tick } from 'svelte';
 import type { RoomProps } from '../lib/contract';
 import { isUsingKeyboard, isFocusLost } from '../lib/input/focus';
 
 export interface Lead {
-  /** Selectors of what is answered with, the first that is drawn first. */
+  /** Selectors of the controls that answer, in order of preference. */
   readonly first: readonly string[];
-  /** Whether what has the focus leads on though it is still there. */
+  /** Whether focus moves on although the focused element still exists. */
   readonly isLeft?: (focused: Element) => boolean;
 }
 
-/** Call in the component of a room: `next` is asked again whenever something that it reads changes. */
+/** Call in the component of a room: `next` runs again whenever something that it reads changes. */
 export function leadFocus(
   given: () => Pick<RoomProps<unknown>, 'asked' | 'table'>,
   root: () => ParentNode | undefined,

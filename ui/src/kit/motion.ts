@@ -1,4 +1,4 @@
-/** Motion that explains: pieces sail in, drop, leave and turn; none where the reader wants none. */
+/** Motion that explains changes: pieces sail in, drop, leave and turn; none with reduced motion. */
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 
@@ -7,7 +7,7 @@ const SHORT = 200;
 
 interface Options {
   motion: boolean;
-  /** From where it comes, or where it goes: an offset in the drawing. */
+  /** Where it comes from or goes to: an offset in the drawing. */
   x?: number;
   y?: number;
 }
@@ -20,17 +20,17 @@ function glide({ motion, x = 0, y = 0 }: Options, duration: number, shown: (part
   };
 }
 
-/** A piece comes a long way over the table, or goes one. */
+/** Moves a piece a long way over the table. */
 export function sail(_: Element, options: Options): TransitionConfig {
   return glide(options, LONG, (part) => Math.min(1, part * 2));
 }
 
-/** A piece, card or panel appears at its place. */
+/** Lets a piece, card or panel appear in its place. */
 export function arrive(_: Element, options: Options): TransitionConfig {
   return glide(options, SHORT, (part) => part);
 }
 
-/** A tile is turned over on its upright axis. */
+/** Turns a tile over around its vertical axis. */
 export function turn(_: Element, { motion }: Pick<Options, 'motion'>): TransitionConfig {
   return {
     duration: motion ? SHORT : 0,

@@ -1,17 +1,17 @@
-/** What is pointed at with a mouse that moves there, or focused by keyboard, shows what it brings. */
+/** Previews what a moving mouse points at, or what the keyboard focuses. */
 import type { Attachment } from 'svelte/attachments';
 
 export function pointing(point: (isOn: boolean) => void): Attachment<Element> {
   return (element) => {
     const move = (event: Event): void => {
       const { pointerType, movementX, movementY } = event as PointerEvent;
-      // What merely comes to lie under a resting mouse is not meant.
+      // An element that appears under a resting mouse is not pointed at.
       if (pointerType === 'mouse' && (movementX || movementY)) point(true);
     };
     const focus = (): void => {
       if (element.matches(':focus-visible')) point(true);
     };
-    // Later: a focused piece that vanishes is left while the page is being drawn; then nothing is to be taken back.
+    // Later: a focused piece that disappears loses focus while the page is being drawn; nothing must be cleared then.
     const leave = (): void => queueMicrotask(() => element.isConnected && point(false));
     const listeners: [string, (event: Event) => void][] = [
       ['pointermove', move],

@@ -1,9 +1,9 @@
-/** What every part of a room reads: the table, what is asked, the words and how to draw. It is handed down once. */
+/** What every part of a room needs: the table, the question, the words and how to draw. It is passed down once. */
 import { getContext, setContext } from 'svelte';
 import type { Asked, Language, Look, RoomActions, RoomProps, Seat, TableShown, Wording } from '../lib/contract';
 import type { Translate } from '../lib/language/words';
 
-/** What a room is given, by the names that its parts use. */
+/** The properties of a room, by the names that its parts use. */
 export class RoomGiven<View> {
   constructor(readonly given: () => RoomProps<View>) {}
 
@@ -25,6 +25,10 @@ export class RoomGiven<View> {
   get view(): View {
     return this.table.view;
   }
+  /** On a shared screen: the way in for latecomers. */
+  get corner(): RoomProps['corner'] {
+    return this.given().corner;
+  }
   /** My seat; null for a spectator. */
   get seat(): number | null {
     return this.table.seat;
@@ -41,14 +45,14 @@ export class RoomGiven<View> {
   get help(): Wording['help'] {
     return this.texts.help;
   }
-  /** Whether pieces bear their letter. */
+  /** Whether pieces show their letter. */
   get letters(): boolean {
     return this.look.letters;
   }
   get motion(): boolean {
     return this.look.motion;
   }
-  /** What a lesson speaks of. */
+  /** What a lesson highlights. */
   get spotlit(): readonly string[] {
     return this.look.lit ?? [];
   }
@@ -58,7 +62,7 @@ export class RoomGiven<View> {
   }
 }
 
-/** The same with the room's own words, and what the player is about to do. */
+/** The same with the room's own words, and what the player is doing. */
 export class Room<View, Key extends string, Play = unknown> extends RoomGiven<View> {
   constructor(
     given: () => RoomProps<View>,
@@ -77,12 +81,12 @@ export function provideRoom<R>(room: R): R {
   return setContext(KEY, room);
 }
 
-/** The room around a component; a room tells its own type of it. */
+/** Returns the room around a component; a room states its own type of it. */
 export function useRoom<R>(): R {
   return getContext<R>(KEY);
 }
 
-/** A room around a drawing that stands by itself, in the rules or in a line: words, and nothing that moves. */
+/** A room around a drawing that stands alone, in the rules or in a line: words, and nothing that moves. */
 export function drawingRoom<View, Key extends string>(
   sayIn: (lang: Language) => Translate<Key>,
   texts: () => Pick<Wording, 'lang' | 'words'>,

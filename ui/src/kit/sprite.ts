@@ -1,4 +1,4 @@
-/** The drawings of a room: symbols that hang once in the page, and are referred to by a prefix and a name. */
+/** The drawings of a room: symbols that are in the page once, and are referred to by a prefix and a name. */
 import { mountSprite } from '../lib/room/sprite';
 
 export class Sprite {

@@ -1,4 +1,4 @@
-/** What a room says: it comes with the texts of its game, which are there before its table is drawn. */
+/** The words of a room, which come with the texts of its game and are loaded before its table is drawn. */
 import type { KindCard } from '../lib/api/messages';
 import type { Language, Legend } from '../lib/contract';
 import { loadedTexts, type KindSection } from '../lib/language/gameTexts';
@@ -17,12 +17,12 @@ export function textsOf<Key extends string, Zone extends string>(game: string) {
     isTextKey(key) ? say(key, parts) : undefined;
   /** The same for the legend, which asks by language. */
   const own: Legend['own'] = (lang, key) => loadedTexts(game, lang)?.sayIf(key) ?? '';
-  /** What is said of a kind of question, or of its zone: `sayOf('en', 'hint', 'place')`. */
+  /** What the texts say about a kind of question or its zone: `sayOf('en', 'hint', 'place')`. */
   const sayOf = (lang: Language, section: KindSection, kind: string, parts?: SaidParts, variant?: string): string =>
     loadedTexts(game, lang)?.sayOf(section, kind, parts, variant) ?? '';
   /** How a kind of question is answered. */
   const cardOf = (kind: string): KindCard | undefined => loadedTexts(game)?.kind(kind);
-  /** The part of the table that its answers lie on; empty: none. */
+  /** The part of the table where its answers are; empty for none. */
   const zoneOf = (kind: string): Zone | '' => (cardOf(kind)?.zone ?? '') as Zone | '';
   return { sayIn, isTextKey, sayIf, own, sayOf, cardOf, zoneOf };
 }

@@ -1,7 +1,7 @@
 // What a room is given and what it gives. A room draws a view and offers answers on the board;
 // what is legal, what an answer brings and why a place is forbidden all come from the server.
 
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { PointSource } from './api/messages';
 import type { AnswerSequence } from './table/answerSequence.svelte';
 import type { AnswerSet } from './table/answerSet.svelte';
@@ -201,6 +201,10 @@ export interface Look {
   coached?: boolean;
   /** On a screen that nobody touches: whose things are shown large. */
   watched?: number;
+  /** On a screen that everyone watches from afar: all players alike, with their points, and text of at least 20 px. */
+  shared?: boolean;
+  /** On a shared screen: what has just ended, such as a round, is told over the whole table. */
+  interlude?: boolean;
 }
 
 /**
@@ -213,6 +217,8 @@ export interface RoomProps<V = unknown> {
   acts: RoomActions<V>;
   texts: Wording;
   look: Look;
+  /** On a shared screen: the way in for latecomers, which the room gives a place. */
+  corner?: Snippet | undefined;
 }
 
 /** A small picture of a token (a good, a card, a benefit), 1em high, for log, preview and scores. */
@@ -298,8 +304,10 @@ export interface RoomModule<V = never> {
   Room: Component<RoomProps<V>>;
   /** What is mine, for a phone beside a big screen that shows the board. */
   Hand?: Component<RoomProps<V>>;
-  /** How wide the picture of a big screen is to be before it is enlarged; absent: as wide as most rooms need. */
-  screenWidth?: number;
+  /** Whether it can be drawn for a shared screen; else that shows it as on a desk, with the points beside it. */
+  isShared?: boolean;
+  /** What has just ended, by a name that is new each time, and is told on a shared screen; empty: nothing. */
+  interlude?: (view: V) => string;
   Icon: Component<IconProps>;
   /** Tokens that the icon knows; others are shown in words alone. Editions bring tokens of their own. */
   icons: Pick<ReadonlySet<string>, 'has'>;

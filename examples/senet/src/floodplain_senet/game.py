@@ -67,11 +67,11 @@ class SenetGame(SceneGame[Senet, Edition]):
         return {"off": state.pawns(seat).count(OFF)}
 
     def stage(self, state: Senet) -> tuple[int, int]:
-        """How many pawns the player has taken off who has taken off most."""
+        """Return the largest number of pawns that a player has taken off, and of all."""
         return max(self.scores(state)), len(state.squares) // 2
 
     def value(self, state: Senet, seat: int) -> float:
-        """How far the pawns have come, in whole ways over the board, above those of the opponent."""
+        """Return the lead of the pawns over the opponent's, in lengths of the board."""
         return (sum(state.pawns(seat)) - sum(state.pawns(1 - seat))) / LAST
 
     def inventory(self, state: Senet) -> dict[str, int]:

@@ -87,7 +87,7 @@ class Throw(Chance[Senet]):
             state.pending.append(Move(self.who, steps))
 
     def parts(self, state: Senet, answer: int) -> Parts:
-        """How many squares it counts."""
+        """The number of squares."""
         return {"count": answer}
 
     def about(self, state: Senet) -> Parts:
@@ -135,7 +135,7 @@ class Move(Decision[Senet]):
         return {"from": answer, "to": "off" if to >= OFF else to}
 
     def about(self, state: Senet) -> Parts:
-        """What was thrown; backwards has a sentence of its own."""
+        """The throw; moving backwards has its own sentence."""
         return {"count": self.steps} if self.steps > 0 else {"back": -self.steps}
 
     def gets(self, state: Senet, answer: int) -> Parts:

@@ -1,4 +1,4 @@
-"""Demetra (Key Harvest), by Richard Breese: the room of fields, workers and harvest cubes."""
+"""Demetra (Key Harvest), by Richard Breese: the game of fields, workers and harvest cubes."""
 
 from floodplain.games.demetra.room import DEMETRA
 

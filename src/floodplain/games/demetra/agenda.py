@@ -1,4 +1,4 @@
-"""D5.7: what waits beneath the question of the moment, as powers, replays and events nest."""
+"""D5.7: what waits after the present question, when powers, replays and events are nested."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from floodplain.kernel.flow import TABLE, Decision, Pending
 
 
 def agenda(view: Demetra) -> list[Waiting]:
-    """What is still to happen in this turn after the question of the moment, next first."""
+    """Return what is still to happen in this turn after the present question, next first."""
     return [item for pending in reversed(view.pending[:-1]) for item in _items(view, pending)]
 
 
@@ -49,7 +49,7 @@ def _items(view: Demetra, pending: Pending) -> list[Waiting]:
 
 
 def _of_events(view: Demetra, pending: Pending) -> list[Waiting]:
-    """D8.1, D8.4, D10.O, D10.T: what and who comes next in an event, and the events after it."""
+    """D8.1, D8.4, D10.O, D10.T: return the next steps and seats of an event, and the events after it."""
     match pending:
         case SettleSale(seat=seat, hex=hex_):
             return [_item("lay", seat, field=view.material.board.names[hex_]), _item("refill", seat)]

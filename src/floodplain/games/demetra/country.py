@@ -1,4 +1,4 @@
-"""What a player's fields come to: worked out once for every set of fields, however often it is asked for."""
+"""The totals of a player's fields, computed once for every set of fields."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from floodplain.games.demetra.hexes import Board
 from floodplain.kernel.bits import count_bits
 from floodplain.kernel.memo import keep
 
-KEPT: Final = 1024  # countries that are kept at a time
-NOT_YET: Final = -1_000_000  # a gain that nobody has asked for
+KEPT: Final = 1024  # how many countries are cached
+NOT_YET: Final = -1_000_000  # a gain that is not computed yet
 
 
 class Country:
-    """D11.2, D11.3: what the two largest groups of some fields bring, and what one more field would."""
+    """D11.2, D11.3: the points of the two largest groups of fields, and of one more field."""
 
     def __init__(self, board: Board, fields: int, largest_points: int, second_points: int) -> None:
         self.groups: list[int] = board.groups(fields)
@@ -28,12 +28,12 @@ class Country:
         self._gains: list[int] = [NOT_YET] * board.hexes
 
     def counting(self) -> list[tuple[int, int]]:
-        """The groups that count, the largest first, each with the points for one of its fields."""
+        """Return the scoring groups, largest first, each with the points per field."""
         largest = sorted(self.groups, key=count_bits, reverse=True)
         return list(zip(largest, self._points, strict=False))
 
     def gain(self, hex_: int) -> int:
-        """What a field of this hex would add to the points; below 0 where it joins the two largest groups."""
+        """Return the points that a field on this hex adds; negative if it joins the two largest groups."""
         known = self._gains[hex_]
         if known != NOT_YET:
             return known
@@ -45,7 +45,7 @@ class Country:
 
 
 class Countries:
-    """By fields, the countries that were asked for last."""
+    """A cache of countries, by their fields."""
 
     def __init__(self, board: Board, largest_points: int, second_points: int) -> None:
         self._board = board
@@ -54,7 +54,7 @@ class Countries:
         self._kept: dict[int, Country] = {}
 
     def of(self, fields: int) -> Country:
-        """What these fields come to."""
+        """Return the totals of these fields."""
         found = self._kept.get(fields)
         if found is None:
             made = Country(self._board, fields, self._largest_points, self._second_points)

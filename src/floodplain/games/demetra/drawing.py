@@ -1,4 +1,4 @@
-"""A view of Demetra as a client draws it."""
+"""The portrait of a view of Demetra, as clients draw it."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ from floodplain.games.demetra.state import Demetra
 from floodplain.games.demetra.view import hidden
 from floodplain.kernel.bits import list_bits
 
-# The words of the room, as the types of a portrait know them.
+# The tokens of the room, with the types that portraits use.
 CROP_NAMES: Final[tuple[Crop, ...]] = CROPS
 ACTION_NAMES: Final[tuple[ActionName, ...]] = ACTIONS[:STOP]
 
 
 def draw(view: Demetra) -> Portrait:
-    """The whole table."""
+    """Draw the whole table."""
     names = view.material.board.names
     return Portrait(
         material=view.material.pieces.once(("material",), lambda: _material(view)),
@@ -75,7 +75,7 @@ def draw(view: Demetra) -> Portrait:
 
 
 def _material(view: Demetra) -> Material:
-    """D1.1, D1.2, D7.1, D8.1, D8.2, D11.2, D11.3: what the edition says."""
+    """Return what the edition determines: D1.1, D1.2, D7.1, D8.1, D8.2, D11.2, D11.3."""
     material = view.material
     names = material.board.names
     return Material(

@@ -1,4 +1,4 @@
-"""Demetra as a row of small numbers: every player's country, store and cubes as known, and the village."""
+"""Demetra as a row of small numbers: every player's country, store and known cubes, and the village."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ GAINS: Final = ("joins", "none", "one", "two", "more")  # what a field would add
 
 
 def features(view: Demetra, seat: int) -> bytes:
-    """The row of a seat's view."""
+    """Return a seat's view as a row."""
     row = BytesWriter()
     players = view.players
     for step in range(players):
@@ -69,7 +69,7 @@ def _put_seat(row: BytesWriter, view: Demetra, seat: int) -> None:
 
 
 def put_cubes(row: BytesWriter, cubes: int) -> None:
-    """How many there are of each crop."""
+    """Append how many cubes of each crop there are."""
     for crop in range(CROP_COUNT):
         row.append(cubes >> LANE * crop & IN_LANE)
 
@@ -89,7 +89,7 @@ def _put_workers(row: BytesWriter, view: Demetra, seat: int) -> None:
 
 
 def _put_gains(row: BytesWriter, view: Demetra, seat: int, country: Country) -> None:
-    """What the fields on offer would bring: in the register, in the own store, in the other stores."""
+    """Append what the offered fields would bring: in the register, in the own store, in other stores."""
     start = len(row)
     put_zeros(row, len(GAINS))
     for field in list_bits(view.register):
@@ -112,7 +112,7 @@ def _put_gains(row: BytesWriter, view: Demetra, seat: int, country: Country) -> 
 
 
 def gain(country: Country, field: int) -> int:
-    """By position in GAINS, what a field would add to the two largest groups."""
+    """Return, by position in GAINS, what a field would add to the two largest groups."""
     more = country.gain(field) + 1
     return 0 if more < 0 else min(more, len(GAINS) - 1)
 
@@ -141,7 +141,7 @@ def _put_table(row: BytesWriter, view: Demetra, seat: int) -> None:
 
 
 def columns(material: Material) -> list[Column]:
-    """What each number of a row is."""
+    """Describe each number of a row."""
     return [*by_seat(_seat_columns(material)), *_table_columns(material), *asked_columns(KINDS)]
 
 
@@ -159,7 +159,7 @@ def _seat_columns(material: Material) -> list[Column]:
         *columns_of("hand", WORKERS, 1, "whether the farmhand is in hand"),
         *columns_of("post", WORKERS, 1, "whether the worker stands on the board"),
         Column("lifted", WORKER_COUNT, "workers taken off that may be replayed"),
-        *columns_of("beside", beside, material.field_count, "free hexes with so many fields beside them"),
+        *columns_of("beside", beside, material.field_count, "free hexes with this many fields beside them"),
         Column("near_bag", material.field_count, "hexes beside the fields whose field is in the bag"),
         Column("near_register", material.field_count, "those whose field is in the register"),
         *columns_of("register", GAINS, MOST, "fields of the register by what they would add"),

@@ -1,4 +1,4 @@
-"""Hexes of a country board as bits of an integer, and the neighbourhoods made of its rows."""
+"""Hexes of a country board as bits of an integer, and their neighbourhoods."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from typing import Final
 
 from floodplain.kernel.bits import BYTE, count_bits, list_bits
 
-MOST_HEXES: Final = 60  # so that a board is one machine word
-BYTES: Final = 8  # those of a board
+MOST_HEXES: Final = 60  # at most 64, so that a board is one machine word
+BYTES: Final = 8  # the bytes of a board
 
 
 def above(bit: int) -> int:
-    """The mask of every higher bit."""
+    """Return the mask of every higher bit."""
     return -2 << bit
 
 
 class Board:
-    """D1.1: rows of hexes, each half a hex off the next; every player has the same."""
+    """D1.1: rows of hexes, each offset by half a hex from the next; all players have the same board."""
 
     def __init__(self, rows: dict[str, int]) -> None:
         self.rows = rows
@@ -24,8 +24,8 @@ class Board:
             f"{letter}{number}" for letter, length in rows.items() for number in range(1, length + 1)
         ]
         self.hexes = len(self.names)
-        self.near: list[int] = _neighbourhoods(list(rows.values()))  # by hex: the hexes that touch it
-        self.spread: list[int] = self._spread()  # byte * BYTE + its value: what touches those hexes
+        self.near: list[int] = _neighbourhoods(list(rows.values()))  # by hex: the touching hexes
+        self.spread: list[int] = self._spread()  # byte * BYTE + its value: the hexes that touch those hexes
 
     def _spread(self) -> list[int]:
         table: list[int] = []
@@ -39,7 +39,7 @@ class Board:
         return table
 
     def around(self, mask: int) -> int:
-        """Every hex that touches a hex of the mask."""
+        """Return every hex that touches a hex of a mask."""
         touched = 0
         row = 0
         spread = self.spread
@@ -50,7 +50,7 @@ class Board:
         return touched
 
     def group(self, seed: int, fields: int) -> int:
-        """D3.1, D3.2: the fields joined with those of a seed by shared sides."""
+        """D3.1, D3.2: return the fields connected with a starting field by shared sides."""
         group = seed
         edge = seed
         while edge:
@@ -59,7 +59,7 @@ class Board:
         return group
 
     def groups(self, fields: int) -> list[int]:
-        """Every group of fields, in order of their first hexes."""
+        """Return every group of fields, in order of their first hexes."""
         found: list[int] = []
         while fields:
             group = self.group(fields & -fields, fields)
@@ -68,7 +68,7 @@ class Board:
         return found
 
     def two_largest(self, groups: list[int]) -> tuple[int, int]:
-        """How many fields the largest and the second largest group have."""
+        """Return the sizes of the largest and the second largest group."""
         first = 0
         second = 0
         for group in groups:
@@ -81,7 +81,7 @@ class Board:
         return first, second
 
     def two_largest_with(self, groups: list[int], hex_: int) -> tuple[int, int]:
-        """The same, were a field of this hex added to these groups."""
+        """Return the same with a field added on a hex."""
         near = self.near[hex_]
         joined = 1
         first = 0
@@ -100,12 +100,12 @@ class Board:
         return first, max(second, joined)
 
     def lone(self, fields: int) -> int:
-        """The unconnected fields: those with no other field beside them."""
+        """Return the unconnected fields, which touch no other field."""
         return fields & ~self.around(fields)
 
 
 def _neighbourhoods(lengths: list[int]) -> list[int]:
-    """By hex, what touches it: n ± 1 in its row, n and n + 1 in a longer one beside it, else n - 1 and n."""
+    """Return, by hex, its neighbours: n ± 1 in its row; in the next row n and n + 1 or n - 1 and n."""
     near: list[int] = []
     start = 0
     for row, length in enumerate(lengths):
@@ -125,6 +125,6 @@ def _neighbourhoods(lengths: list[int]) -> list[int]:
 
 
 def _pair(number: int, length: int, other: int) -> int:
-    """The hexes of a neighbouring row, as bits of that row, that hex `number` (from 0) touches."""
+    """Return the hexes of a neighbouring row, as bits of that row, that touch a hex of this one."""
     pair = 3 << number if other > length else 3 << number >> 1
     return pair & ((1 << other) - 1)

@@ -1,4 +1,4 @@
-"""What is known about Demetra for bots: a hand-made value of a position, in points."""
+"""A hand-written evaluation of Demetra for bots, in points."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.bits import count_bits
 
 # Tuned by self-play of the greedy bot; none of them is a rule.
-OPPONENT: Final = 0.3  # how much the best opponent's points count
-CUBE: Final = 0.55  # what the first cubes are worth while turns are left
-MANY_CUBES: Final = 6  # from here on a cube is worth less
+OPPONENT: Final = 0.3  # the weight of the best opponent's points
+CUBE: Final = 0.55  # the value of the first cubes while turns are left
+MANY_CUBES: Final = 6  # the number of cubes from which one more is worth less
 SPARE_CUBE: Final = 0.15
-CROP: Final = 0.2  # a crop of which there is a cube at all
+CROP: Final = 0.2  # the value of having a crop at all
 RIPE: Final = 0.3
-SMALL_GROUP: Final = 0.5  # a field outside the two largest groups
-OWN_OFFER: Final = 0.75  # of what a field in one's own store would bring
-OWN_FIELD: Final = 0.4  # and this besides
-AT_RISK: Final = 0.5  # of that is left if another can buy it
-SPOT: Final = 0.12  # a hex that a worker of value n or more could take, for each n
+SMALL_GROUP: Final = 0.5  # the value of a field outside the two largest groups
+OWN_OFFER: Final = 0.75  # the share of a field's value while it is in the own store
+OWN_FIELD: Final = 0.4  # a bonus for each such field
+AT_RISK: Final = 0.5  # the share that is left if another player can buy it
+SPOT: Final = 0.12  # the value of a hex that a worker of value n or more could take, by n
 
 
 def value(state: Demetra, seat: int) -> float:
-    """How well a seat stands: what it has and may hope for, less a share of its best opponent's."""
+    """Return what a seat has and can expect, less a share of its best opponent's."""
     seen = cubes_seen(state, seat)
     best = 0.0
     for other in range(state.players):
@@ -38,7 +38,7 @@ def value(state: Demetra, seat: int) -> float:
 
 
 def cubes_seen(state: Demetra, seat: int) -> list[int]:
-    """D1.8: by seat, the cubes behind the screens as far as a seat can know them."""
+    """D1.8: return, by seat, the cubes behind the screens as far as a seat can know them."""
     if not state.pending:
         return state.cubes  # D11.4: the screens are lifted
     seen = state.known.copy()
@@ -47,7 +47,7 @@ def cubes_seen(state: Demetra, seat: int) -> list[int]:
 
 
 def prospects(state: Demetra, seat: int, seen: list[int]) -> float:
-    """Points of now, and those that cubes, unharvested fields, the store and free hexes promise."""
+    """Return points so far plus those expected from cubes, unharvested fields, the store and free hexes."""
     country = state.material.countries.of(state.fields[seat])
     points = country.largest + country.runner_up
     left = time_left(state)
@@ -61,7 +61,7 @@ def prospects(state: Demetra, seat: int, seen: list[int]) -> float:
 
 
 def time_left(state: Demetra) -> float:
-    """How much of the game is still to come, from 1 down to 0 in the last turn."""
+    """Return how much of the game is left, from 1 down to 0 in the last turn."""
     if state.last:
         rounds = (state.last - state.turn) / state.players
         return 0.25 * rounds / state.material.last_turns if rounds > 0 else 0.0
@@ -69,7 +69,7 @@ def time_left(state: Demetra) -> float:
 
 
 def _cubes(cubes: int) -> float:
-    """Some cubes, and of different crops, make it possible to buy and to sell."""
+    """Return the value of cubes, which allow buying and storing, and more so if of different crops."""
     total = count(cubes)
     worth = CUBE * min(total, MANY_CUBES) + SPARE_CUBE * max(total - MANY_CUBES, 0)
     for crop in range(CROP_COUNT):
@@ -79,7 +79,7 @@ def _cubes(cubes: int) -> float:
 
 
 def _store(state: Demetra, seat: int, seen: list[int], country: Country) -> float:
-    """What the fields in one's own store will bring: to oneself, or their price if another buys them."""
+    """Return the value of the own store: its fields for the owner, or their price if another buys them."""
     worth = 0.0
     size = state.material.store_size
     for index in range(seat * size, (seat + 1) * size):
@@ -97,7 +97,7 @@ def _store(state: Demetra, seat: int, seen: list[int], country: Country) -> floa
 
 
 def _spots(state: Demetra, seat: int) -> float:
-    """Hexes where a worker could stand soon, the more fields beside them the better."""
+    """Return the value of hexes that can soon take a worker, higher with more fields beside them."""
     free = ~state.fields[seat] & ~state.standing[seat]
     if state.standing[seat]:
         free &= ~state.material.board.around(state.standing[seat])

@@ -1,4 +1,4 @@
-"""The material of Demetra: an edition file made into look-up tables, once."""
+"""The material of Demetra: look-up tables made once from an edition."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ EVENT_LETTERS: Final = "MNOPQRSTUVWXYZ"
 KINDS: Final = ("farmhand", "villager")
 PLAYER_COUNTS: Final = (2, 3, 4)
 PAIR: Final = 2
-SIDES: Final = 6  # of a hex: the most fields that a worker can have beside it
+SIDES: Final = 6  # the sides of a hex, and so the most fields beside a worker
 
 
 class Material(Printed):
-    """Everything that is printed, and every table made of it."""
+    """Everything that is printed, and all tables computed from it."""
 
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)
@@ -71,7 +71,7 @@ class Material(Printed):
             counts.fault("village_event_places", "there are fewer events in use than places for them")
 
     def _read_board(self, sheet: Sheet) -> None:
-        """D1.1: rows that differ by one hex from the next, so many hexes in all as there are fields."""
+        """Read D1.1: rows that differ by one hex from the next, with one hex for each field."""
         rows = sheet.table("board").table("rows")
         lengths = {name: rows.whole(name, 1, MOST_HEXES) for name in rows.content}
         if list(lengths) != sorted(lengths) or any(len(name) != 1 or not name.isupper() for name in lengths):
@@ -86,7 +86,7 @@ class Material(Printed):
         self.board = Board(lengths)
 
     def _read_crops(self, sheet: Sheet) -> None:
-        """D1.2: exactly one tile a hex, each with one of the five crops."""
+        """Read D1.2: exactly one tile per hex, each with one of the five crops."""
         crops = sheet.table("crops")
         if "".join(crops.content) != CROP_LETTERS:
             sheet.fault("crops", f"there are {', '.join(crops.content)}; the five crops are H, V, C, R and W")
@@ -110,7 +110,7 @@ class Material(Printed):
             self.crop_fields[crop] |= 1 << hex_
 
     def _read_pairs(self, sheet: Sheet) -> None:
-        """D1.6: a pair for each player that there can be, no field in two of them."""
+        """Read D1.6: a pair for each possible player, with no field in two of them."""
         content = sheet.table("starting_pairs").content.get("pairs")
         written = content if isinstance(content, list) else []
         names = self.board.names
@@ -130,7 +130,7 @@ class Material(Printed):
             sheet.fault("starting_pairs pairs", f"{', '.join(twice)} stands there more than once")
 
     def _read_starting_cubes(self, sheet: Sheet) -> None:
-        """D1.4: two amounts at most; the crops with the rarer one are drawn."""
+        """Read D1.4: two amounts at most; the crops with the rarer one are drawn."""
         table = sheet.table("starting_cubes")
         self.common_amount = [0] * (PLAYER_COUNTS[-1] + 1)  # by number of players
         self.rare_amount = self.common_amount.copy()
@@ -149,7 +149,7 @@ class Material(Printed):
             table.fault("2", "two players share one crop of which there are two cubes")
 
     def _read_workers(self, table: Sheet) -> None:
-        """D1.3, D4.7: letter, value, kind and mark; the Steward alone bears a scroll."""
+        """Read D1.3, D4.7: letter, value, kind and mark; only the Steward has a scroll."""
         self.values: list[int] = []
         self.farmhands = 0  # as bits
         if "".join(table.content) != WORKER_LETTERS:
@@ -164,7 +164,7 @@ class Material(Printed):
         self.villagers = (1 << WORKER_COUNT) - 1 & ~self.farmhands
 
     def _read_powers(self, table: Sheet) -> None:
-        """D9, D10: how far powers and events go, and what they cost."""
+        """Read D9, D10: the reach and the cost of powers and events."""
         self.gleaned = {
             "apprentice": table.whole("apprentice_fields", 1, SIDES),
             "seasonal": table.whole("seasonal_fields", 1, SIDES),
@@ -177,7 +177,7 @@ class Material(Printed):
         self.renewed = table.whole("new_harvest_fields", 1)
 
     def _read_events(self, table: Sheet) -> None:
-        """D8.1, D8.5: letters, marks, and which concern the drawer alone."""
+        """Read D8.1, D8.5: letters, marks, and which events concern only the drawer."""
         if table.word("letters") != EVENT_LETTERS or self.event_count != len(EVENT_LETTERS):
             table.fault("letters", f"the events are {EVENT_LETTERS}, {len(EVENT_LETTERS)} in all")
         letters = list(EVENT_LETTERS)
@@ -190,5 +190,5 @@ class Material(Printed):
 
 
 def is_villager(material: Material, worker: int) -> bool:
-    """Whether a worker belongs to the village rather than to a player's hand."""
+    """Return whether a worker belongs to the village rather than to a player's hand."""
     return bool(material.villagers >> worker & 1)

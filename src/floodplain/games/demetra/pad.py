@@ -1,4 +1,4 @@
-"""The score pad of Demetra: what lies on the countries and behind the screens at the end."""
+"""The score pad of Demetra: the countries and the cubes at the end of a game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class DemetraPad(Pad[Demetra, Material]):
     """Fields, workers and cubes of every player."""
 
     def fill(self, form: Form, material: Material) -> Demetra:
-        """D11: the end of the game as it is entered."""
+        """D11: return the end of a game as entered."""
         state = new_state(material, form.players, open_cubes=True)
         hexes = [Place(name) for name in material.board.names]
         rows = _rows(material)
@@ -39,7 +39,7 @@ class DemetraPad(Pad[Demetra, Material]):
         return state
 
     def enter(self, state: Demetra) -> dict[str, str]:
-        """What lies there when the game is over."""
+        """Return the entries for a finished game."""
         entered: dict[str, str] = {}
         names = state.material.board.names
         for seat in range(state.players):
@@ -53,7 +53,7 @@ class DemetraPad(Pad[Demetra, Material]):
 
 
 def _rows(material: Material) -> tuple[tuple[str, ...], ...]:
-    """D1.1: the hexes row by row."""
+    """D1.1: return the hexes row by row."""
     return tuple(
         tuple(f"{letter}{number}" for number in range(1, length + 1))
         for letter, length in material.board.rows.items()
@@ -61,7 +61,7 @@ def _rows(material: Material) -> tuple[tuple[str, ...], ...]:
 
 
 def _lay(form: Form, state: Demetra, seat: int, hex_: int) -> None:
-    """D1.2: there is one field for each hex, so it lies on one board."""
+    """D1.2: put a field on a board; there is one field per hex, so no two boards have the same."""
     owner = next((other for other in range(seat) if state.fields[other] >> hex_ & 1), None)
     if owner is not None:
         name = state.material.board.names[hex_]
@@ -71,7 +71,7 @@ def _lay(form: Form, state: Demetra, seat: int, hex_: int) -> None:
 
 
 def _stand(form: Form, state: Demetra, seat: int, hex_: int, worker: int) -> None:
-    """D1.3, D4.3: a worker stands once, a villager with one player, and none beside another."""
+    """D1.3, D4.3: place a worker: only once, a villager with one player, and not beside another."""
     where, names = address("country", seat), state.material.board.names
     if is_villager(state.material, worker) and not state.village >> worker & 1:
         form.refuse(where, "D1.3", "pad_villager_taken", worker=WORKERS[worker])
@@ -84,7 +84,7 @@ def _stand(form: Form, state: Demetra, seat: int, hex_: int, worker: int) -> Non
 
 
 def _check_cubes(form: Form, state: Demetra) -> None:
-    """D1.5: there are so many cubes of a crop, and no more."""
+    """D1.5: check that no crop has more cubes than the game."""
     most = state.material.cubes_each
     for crop, name in enumerate(CROPS):
         count = sum(held(cubes, crop) for cubes in state.cubes)

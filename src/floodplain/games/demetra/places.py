@@ -1,4 +1,4 @@
-"""What a lesson can light on the table of Demetra."""
+"""What a lesson can highlight on the table of Demetra."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WHOLE: Final = (
 
 
 def places(view: Demetra) -> dict[str, Sequence[str]]:
-    """By kind, which of them there are now; a hex is of the learner's own country."""
+    """Return, by kind, the places that exist now; hexes belong to the learner's own country."""
     names = view.material.board.names
     return {
         **dict.fromkeys(WHOLE, ("",)),

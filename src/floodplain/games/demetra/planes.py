@@ -1,4 +1,4 @@
-"""The countries of Demetra hex by hex, and where the fields of each hex are."""
+"""The countries of Demetra, hex by hex, and the hex of each field."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from floodplain.kernel.planes import Grid
 
 
 def planes(view: Demetra, seat: int) -> bytes:
-    """Every seat's fields, ripe ones, workers and store; then the village; then the crops."""
+    """Return every seat's fields, unharvested ones, workers and store; then the village; then the crops."""
     masks: list[int] = []
     players = view.players
     for step in range(SEATS):
@@ -36,7 +36,7 @@ def planes(view: Demetra, seat: int) -> bytes:
 
 
 def _store(view: Demetra, seat: int) -> int:
-    """The fields of a seat's store, as bits."""
+    """Return the fields of a seat's store, as bits."""
     size = view.material.store_size
     mask = 0
     for field in view.stores[seat * size : (seat + 1) * size]:
@@ -46,7 +46,7 @@ def _store(view: Demetra, seat: int) -> int:
 
 
 def grid(material: Material) -> Grid:
-    """What each plane is; a row is as long as the longest, and each lies half a hex off the next."""
+    """Describe each plane; rows are padded to the longest and offset by half a hex from each other."""
     seat = [
         Column("field", 1, "whether the seat has the field of this hex"),
         Column("ripe", 1, "whether it is unharvested"),

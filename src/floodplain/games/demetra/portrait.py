@@ -1,4 +1,4 @@
-"""What a client draws of Demetra."""
+"""What clients draw of Demetra."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Cubes = dict[Crop, int]
 
 
 class Field(Drawn, kw_only=True):
-    """A field tile, named after the only hex that it fits."""
+    """A field tile, named after the only hex where it fits."""
 
     field: Annotated[str, Meta(description="A row's letter and a number from the left: A1 is top left.")]
     crop: Crop
@@ -31,7 +31,7 @@ class Offer(Field, kw_only=True):
     """A field tile in a store, with its price."""
 
     price: Cubes
-    cubes: Annotated[int, Meta(description="How many the price has.")]
+    cubes: Annotated[int, Meta(description="The number of cubes in the price.")]
 
 
 class Worker(Drawn, kw_only=True):
@@ -51,7 +51,7 @@ class StandingWorker(Worker, kw_only=True):
 
 
 class EventTile(Drawn, kw_only=True):
-    """An event tile, seen by all."""
+    """An event tile, visible to all."""
 
     event: str
     letter: str
@@ -59,7 +59,7 @@ class EventTile(Drawn, kw_only=True):
 
 
 class Waiting(Drawn, kw_only=True):
-    """Something that waits beneath the question of the moment."""
+    """Something that waits after the present question."""
 
     what: Item
     seat: int
@@ -69,30 +69,32 @@ class Waiting(Drawn, kw_only=True):
 
 
 class Bag(Drawn, kw_only=True):
-    """How many tiles are in the bag."""
+    """The number of tiles in the bag."""
 
     fields: int
     events: int
 
 
 class Group(Drawn, kw_only=True):
-    """Fields beside each other that count together."""
+    """Neighbouring fields that count together."""
 
     fields: list[str]
     each: Annotated[int, Meta(description="Points for each of them.")]
 
 
 class Material(Drawn, kw_only=True):
-    """What the edition says: the same all game long."""
+    """What the edition determines, the same for the whole game."""
 
     rows: Annotated[dict[str, int], Meta(description="How many hexes each row has.")]
     crops: Annotated[dict[str, Crop], Meta(description="By hex.")]
     villagers: Annotated[list[str], Meta(description="The workers of the village, wherever they are.")]
     event_places: int
-    check_place: Annotated[int, Meta(description="Where an event has all boards checked.")]
-    check_tiles: Annotated[int, Meta(description="How many tiles everybody must have by then.")]
+    check_place: Annotated[int, Meta(description="The places at which an event checks all boards.")]
+    check_tiles: Annotated[int, Meta(description="The number of tiles that each player needs by then.")]
     check_events: Annotated[int, Meta(description="How many events go back into the bag if not.")]
-    last_turns: Annotated[int, Meta(description="Turns of everybody after the one with the last event.")]
+    last_turns: Annotated[
+        int, Meta(description="The turns that each player has after the one with the last event.")
+    ]
     group_points: Annotated[
         list[int], Meta(description="Points for a field of the largest group, and of the second largest.")
     ]
@@ -104,7 +106,7 @@ class SeatPortrait(Drawn, kw_only=True):
     fields: list[OwnField]
     groups: Annotated[list[Group], Meta(description="The groups that count, the largest first.")]
     workers: list[StandingWorker]
-    lifted: Annotated[list[Worker], Meta(description="Displaced and not yet played again.")]
+    lifted: Annotated[list[Worker], Meta(description="The workers that are displaced and not yet replayed.")]
     hand: list[Worker]
     tiles: Annotated[int, Meta(description="Fields and workers on its board: what is checked.")]
     store: list[Offer | None]

@@ -1,4 +1,4 @@
-"""Demetra as one game among others."""
+"""Demetra as a game of the platform."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from floodplain.games.demetra.rules import PENDING, set_up
 from floodplain.games.demetra.scoring import CATEGORIES, breakdown, tiebreak, worker_points
 from floodplain.games.demetra.sheet import sources
 from floodplain.games.demetra.state import Demetra
-from floodplain.games.demetra.terminal import TERMINAL
 from floodplain.games.demetra.view import has_secrets, imagine, observe
 from floodplain.kernel.box import Accent, Box
 from floodplain.kernel.edition import Edition
@@ -27,11 +26,11 @@ from floodplain.kernel.planes import Grid
 from floodplain.kernel.portrait import PointSource
 from floodplain.kernel.rng import Rng
 from floodplain.teach.game import TaughtGame
-from floodplain.terminal.page import page_of
+from floodplain.terminal.panels import AnyTerminal
 
 
 class DemetraGame(TaughtGame[Demetra, Material]):
-    """The contract of a game, carried out by the files of this room."""
+    """The contract of a game, implemented by the modules of this room."""
 
     name = "demetra"
     box = Box(
@@ -60,27 +59,27 @@ class DemetraGame(TaughtGame[Demetra, Material]):
         return Material(edition)
 
     def deal(self, material: Material, players: int, options: Mapping[str, str]) -> Demetra:
-        """D1: the table before the first draw."""
+        """D1: return the table before the first draw."""
         return set_up(material, players, options)
 
     def breakdown(self, state: Demetra, seat: int) -> dict[str, int]:
-        """D11.1 to D11.4: points by category."""
+        """D11.1 to D11.4: return points by category."""
         return dict(zip(CATEGORIES, breakdown(state, seat), strict=True))
 
     def sources(self, state: Demetra, seat: int) -> dict[str, list[PointSource]]:
-        """D11: where the points come from."""
+        """D11: return where the points come from."""
         return sources(state, seat)
 
     def tiebreak(self, state: Demetra, seat: int) -> tuple[int, ...]:
-        """D11.5: most fields, then most cubes."""
+        """D11.5: prefer most fields, then most cubes."""
         return tiebreak(state, seat)
 
     def stage(self, state: Demetra) -> tuple[int, int]:
-        """D8.1: the events that lie in the village, and how many bring the last turns."""
+        """D8.1: return the number of events in the village, and how many start the last turns."""
         return len(state.laid), state.material.event_places
 
     def value(self, state: Demetra, seat: int) -> float:
-        """How well a seat stands."""
+        """Evaluate a seat's position."""
         return value(state, seat)
 
     def features(self, view: Demetra, seat: int) -> bytes:
@@ -88,43 +87,52 @@ class DemetraGame(TaughtGame[Demetra, Material]):
         return features(view, seat)
 
     def columns(self, view: Demetra) -> list[Column]:
-        """What each number of such a row is."""
+        """Describe each number of a row."""
         return columns(view.material)
 
     def planes(self, view: Demetra, seat: int) -> bytes:
-        """Every country hex by hex."""
+        """Return every country hex by hex."""
         return planes(view, seat)
 
     def grid(self, view: Demetra) -> Grid:
-        """What each plane is."""
+        """Describe each plane."""
         return grid(view.material)
 
     def observe(self, state: Demetra, seat: int | None) -> Demetra:
-        """D1.8: all but what the others hold behind their screens."""
+        """D1.8: return everything except what others have behind their screens."""
         return observe(state, seat)
 
     def imagine(self, view: Demetra, seat: int | None, rng: Rng) -> Demetra:
-        """D1.8: a state with hidden cubes as they might be."""
+        """D1.8: return a state with possible hidden cubes."""
         return imagine(view, seat, rng)
 
     def has_secrets(self, state: Demetra) -> bool:
-        """D1.8: whether a cube is still hidden."""
+        """D1.8: return whether any cube is still hidden."""
         return has_secrets(state)
 
     def portrait(self, view: Demetra) -> Portrait:
         """The whole table."""
         return draw(view)
 
+    @property
+    def terminal(self) -> AnyTerminal:
+        """Return how the table is drawn at a terminal."""
+        from floodplain.games.demetra.terminal import TERMINAL  # noqa: PLC0415 - a browser has none
+
+        return TERMINAL
+
     def page(self, state: Demetra) -> str:
         """The table as a terminal shows it, in English."""
-        return page_of(state, TERMINAL, self.texts("en"))
+        from floodplain.terminal.page import page_of  # noqa: PLC0415 - as above
+
+        return page_of(state, self.terminal, self.texts("en"))
 
     def places(self, view: Demetra) -> dict[str, Sequence[str]]:
-        """What a lesson can light."""
+        """Return what a lesson can highlight."""
         return places(view)
 
     def ledger(self, state: Demetra, seat: int) -> dict[str, int]:
-        """D1.8: by crop, what all saw a seat gain less what they saw it give; fields; the workers' value."""
+        """D1.8: return, by crop, what all saw a seat gain less what it spent; fields; the workers' value."""
         known, shown = state.known[seat], state.shown[seat]
         return {
             **{name: held(known, crop) - held(shown, crop) for crop, name in enumerate(CROPS)},
@@ -133,7 +141,7 @@ class DemetraGame(TaughtGame[Demetra, Material]):
         }
 
     def inventory(self, state: Demetra) -> dict[str, int]:
-        """Cubes by crop, fields, events and workers, wherever they are."""
+        """Return cubes by crop, fields, events and workers, wherever they are."""
         cubes = state.stock + state.pool + sum(state.cubes) + sum(state.prices)
         places = [state.bag, state.register, state.fallow, state.held, *state.fields]
         events = [state.unseen, state.returned, state.late, state.spent]

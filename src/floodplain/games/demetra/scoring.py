@@ -12,7 +12,7 @@ CATEGORIES: Final = ("workers", "largest", "second", "crops")
 
 
 def breakdown(state: Demetra, seat: int) -> list[int]:
-    """Points of a seat by category, were the game to end now."""
+    """Return the points of a seat by category, as if the game ended now."""
     country = state.material.countries.of(state.fields[seat])
     return [
         worker_points(state, seat),
@@ -23,7 +23,7 @@ def breakdown(state: Demetra, seat: int) -> list[int]:
 
 
 def worker_points(state: Demetra, seat: int) -> int:
-    """D11.1: the values of the workers on the board."""
+    """D11.1: return the values of the workers on the board."""
     if not state.standing[seat]:
         return 0
     points = 0
@@ -35,7 +35,7 @@ def worker_points(state: Demetra, seat: int) -> int:
 
 
 def crop_points(material: Material, cubes: list[int], seat: int) -> int:
-    """D11.4: points for each crop of which nobody else has as many cubes, which are given by seat."""
+    """D11.4: return the points for each crop of which no other seat has as many cubes."""
     points = 0
     for crop in range(CROP_COUNT):
         if has_most(cubes, seat, crop):
@@ -44,7 +44,7 @@ def crop_points(material: Material, cubes: list[int], seat: int) -> int:
 
 
 def has_most(cubes: list[int], seat: int, crop: int) -> bool:
-    """D11.4: whether a seat has cubes of a crop, and nobody else as many."""
+    """D11.4: return whether a seat has cubes of a crop, and more than anyone else."""
     shift = LANE * crop
     held = cubes[seat] >> shift & IN_LANE
     if not held:
@@ -56,5 +56,5 @@ def has_most(cubes: list[int], seat: int, crop: int) -> bool:
 
 
 def tiebreak(state: Demetra, seat: int) -> tuple[int, int]:
-    """D11.5: most fields, then most cubes."""
+    """D11.5: return the number of fields, then of cubes."""
     return state.fields[seat].bit_count(), state.total(seat)

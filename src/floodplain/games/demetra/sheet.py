@@ -1,4 +1,4 @@
-"""Where the points come from, as the score sheet of Demetra shows it."""
+"""Where the points come from, for the score sheet of Demetra."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from floodplain.kernel.portrait import PointSource
 
 
 def sources(state: Demetra, seat: int) -> dict[str, list[PointSource]]:
-    """D11.1 to D11.4: what a seat has of all that counts, by category."""
+    """D11.1 to D11.4: return what a seat has of everything that scores, by category."""
     posts = state.posts[seat * WORKER_COUNT : (seat + 1) * WORKER_COUNT]
     groups = [
         [PointSource(token="fields", amount=fields.bit_count(), each=each)]

@@ -1,4 +1,4 @@
-"""What lies on the table of Demetra."""
+"""The state of Demetra."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from floodplain.games.demetra.material import SIDES, WORKER_COUNT, Material
 from floodplain.kernel.fields import attached
 from floodplain.kernel.flow import State
 
-NOWHERE: Final = -1  # the post of a worker that stands on no hex, and an empty place of a store
-STOCK: Final = -1  # who is paid when it is no seat
+NOWHERE: Final = -1  # the place of a worker that stands on no hex, and an empty place of a store
+STOCK: Final = -1  # stands for the stock as the receiver of a payment
 
 
 class Demetra(State):
@@ -18,51 +18,51 @@ class Demetra(State):
 
     material: Material = attached()
     fields: list[int]  # by seat: hexes with a field
-    ripe: list[int]  # by seat: those that are unharvested
+    ripe: list[int]  # by seat: the unharvested ones
     least: list[int]  # seat * SIDES + n - 1: hexes with at least n fields beside them
     hands: list[int]  # by seat: farmhands in hand
     village: int  # villagers in the village
-    posts: list[int]  # seat * WORKER_COUNT + worker: the hex that it stands on, or NOWHERE
+    posts: list[int]  # seat * WORKER_COUNT + worker: its hex, or NOWHERE
     standing: list[int]  # by seat: hexes with a worker
-    lifted: int  # workers taken off that may still be replayed: bit seat * WORKER_COUNT + worker
-    held: int  # fields on their way from one place to another
-    bag: int  # fields in the bag: all know them, for all others lie open
+    lifted: int  # removed workers that may still be replayed: bit seat * WORKER_COUNT + worker
+    held: int  # fields moving from one place to another
+    bag: int  # fields in the bag: everyone knows them, because all others are visible
     register: int  # fields
-    places: list[int]  # the same by their places, NOWHERE where one is free
+    places: list[int]  # the same by place, NOWHERE for a free one
     fallow: int  # fields out of the game
     stores: list[int]  # seat * store size + place: a field, or NOWHERE
-    prices: list[int]  # likewise: the cubes that lie on it
-    cubes: list[int]  # by seat: behind the screen; in a view, of others only what all know
-    known: list[int]  # by seat: of those, what all know to be there
+    prices: list[int]  # as above: the cubes in its price
+    cubes: list[int]  # by seat: behind the screen; in a view, others' cubes only as far as known to all
+    known: list[int]  # by seat: those of them known to all
     veiled: list[int]  # by seat: how many starting cubes nobody else has seen
-    shown: list[int]  # by seat: starting cubes that were spent before anybody else had seen them
+    shown: list[int]  # by seat: starting cubes that were spent before anyone else had seen them
     stock: int
-    pool: int  # starting cubes not yet dealt; in a view also those that are hidden
-    plenty: tuple[int, ...]  # the crops of which the starting cubes hold the rarer amount
-    unseen: int  # events that nobody has seen
+    pool: int  # starting cubes not yet dealt; in a view also the hidden ones
+    plenty: tuple[int, ...]  # the crops with the rarer number of starting cubes
+    unseen: int  # events that have not been seen
     missing: int  # how many of those are not in the bag
-    returned: int  # events that all know to be in the bag
+    returned: int  # events that are known to be in the bag
     aside: tuple[int, ...]  # events set aside during a draw
     late: int  # events that will be laid after the current effect
     laid: tuple[int, ...]  # events in the village, in order of their places
-    spent: int  # events that came too late
+    spent: int  # events that came too late to have an effect
     first: int  # the seat that plays first
     turn: int  # counted over all players, the first is 1
     last: int  # the last turn of the game; 0 until it is known
     done: int  # the actions of this turn, as bits
     idle: int  # how many turns in a row were passed
-    laid_now: int  # how many events were laid in this turn, those that went back included
-    open_cubes: bool  # nothing is hidden behind screens
+    laid_now: int  # how many events were played in this turn, including those put back
+    open_cubes: bool  # True if nothing is hidden behind screens
 
     def attach(self, material: object) -> None:
-        """Points a state that was just read to its material."""
+        """Attach a state that was just read to its material."""
         assert isinstance(material, Material)
         self.material = material
 
     # --- seats and turns ----------------------------------------------------------------------------
 
     def left_of(self, seat: int) -> int:
-        """The next seat clockwise."""
+        """Return the next seat clockwise."""
         return (seat + 1) % self.players
 
     def current(self) -> int:
@@ -70,13 +70,13 @@ class Demetra(State):
         return (self.first + self.turn - 1) % self.players
 
     def in_last_turns(self) -> bool:
-        """D7.1: whether the turn with the tenth event is over."""
+        """D7.1: True once the turn with the tenth event is over."""
         return self.last > 0 and self.turn > self.last - self.material.last_turns * self.players
 
     # --- fields -------------------------------------------------------------------------------------
 
     def add_field(self, seat: int, hex_: int) -> None:
-        """D5.4: a field lies on its hex, unharvested."""
+        """D5.4: put a field on its hex, unharvested."""
         bit = 1 << hex_
         self.fields[seat] |= bit
         self.ripe[seat] |= bit
@@ -89,7 +89,7 @@ class Demetra(State):
         least[index] |= near
 
     def drop_field(self, seat: int, hex_: int) -> None:
-        """A field leaves a board and is in nobody's place until it is put somewhere."""
+        """Remove a field from a board; it belongs to no place until it is put somewhere."""
         bit = 1 << hex_
         self.fields[seat] &= ~bit
         self.ripe[seat] &= ~bit
@@ -104,24 +104,24 @@ class Demetra(State):
         least[index] &= ~near
 
     def put_fallow(self, hex_: int) -> None:
-        """A field on its way leaves the game."""
+        """Remove a moving field from the game."""
         self.held &= ~(1 << hex_)
         self.fallow |= 1 << hex_
 
     def put_in_register(self, hex_: int) -> None:
-        """A field on its way comes to the register."""
+        """Put a moving field into the register."""
         self.held &= ~(1 << hex_)
         self.register |= 1 << hex_
         self.places[self.places.index(NOWHERE)] = hex_
 
     def take_from_register(self, hex_: int) -> None:
-        """A field leaves its place in the register and is in nobody's place until it is put somewhere."""
+        """Remove a field from the register; it belongs to no place until it is put somewhere."""
         self.register &= ~(1 << hex_)
         self.places[self.places.index(hex_)] = NOWHERE
         self.held |= 1 << hex_
 
     def owner_of(self, hex_: int) -> int:
-        """The seat on whose board a field lies."""
+        """Return the seat on whose board a field lies."""
         for seat in range(self.players):
             if self.fields[seat] >> hex_ & 1:
                 return seat
@@ -130,52 +130,52 @@ class Demetra(State):
     # --- workers ------------------------------------------------------------------------------------
 
     def worker_at(self, seat: int, hex_: int) -> int:
-        """The worker that stands on a hex of a seat; raises ValueError where none does."""
+        """Return the worker on a hex of a seat; raises ValueError if there is none."""
         start = seat * WORKER_COUNT
         return self.posts.index(hex_, start, start + WORKER_COUNT) - start
 
     def stand(self, seat: int, worker: int, hex_: int) -> None:
-        """Sets a worker that stands nowhere on a hex, whatever lies there."""
+        """Put a worker that stands nowhere on a hex, whatever lies there."""
         self.posts[seat * WORKER_COUNT + worker] = hex_
         self.standing[seat] |= 1 << hex_
 
     def take_off(self, seat: int, worker: int) -> None:
-        """A worker leaves its hex."""
+        """Remove a worker from its hex."""
         index = seat * WORKER_COUNT + worker
         self.standing[seat] &= ~(1 << self.posts[index])
         self.posts[index] = NOWHERE
 
     def send_home(self, seat: int, worker: int) -> None:
-        """D4.4, D4.5: a worker off the board goes back to the hand, or to the village."""
+        """D4.4, D4.5: return a removed worker to the hand, or to the village."""
         if self.material.farmhands >> worker & 1:
             self.hands[seat] |= 1 << worker
         else:
             self.village |= 1 << worker
 
     def call(self, seat: int, worker: int) -> None:
-        """A worker leaves the hand, or the village."""
+        """Take a worker from the hand, or from the village."""
         self.hands[seat] &= ~(1 << worker)
         if not self.material.farmhands >> worker & 1:
             self.village &= ~(1 << worker)
 
     def tiles(self, seat: int) -> int:
-        """D8.2: how many tiles a seat has on its board."""
+        """D8.2: return how many tiles a seat has on its board."""
         return self.fields[seat].bit_count() + self.standing[seat].bit_count()
 
     # --- cubes --------------------------------------------------------------------------------------
 
     def total(self, seat: int) -> int:
-        """D1.8: how many cubes a seat has behind the screen, which all may know."""
+        """D1.8: return how many cubes a seat has behind the screen, which is public."""
         return count(self.known[seat]) + self.veiled[seat]
 
     def gain(self, seat: int, crop: int) -> None:
-        """A cube moves from the stock behind a screen, for all to see."""
+        """Move a cube from the stock behind a screen, visible to all."""
         self.stock -= ONE[crop]
         self.cubes[seat] += ONE[crop]
         self.known[seat] += ONE[crop]
 
     def receive(self, seat: int, cubes: int) -> None:
-        """Cubes come to a seat, or to the stock, for all to see."""
+        """Add cubes to a seat, or to the stock, visible to all."""
         if seat == STOCK:
             self.stock += cubes
         else:
@@ -183,7 +183,7 @@ class Demetra(State):
             self.known[seat] += cubes
 
     def spend(self, seat: int, cubes: int) -> None:
-        """D1.8: cubes leave a screen; one that nobody knew to be there shows a starting cube."""
+        """D1.8: remove cubes from a screen; one that was not known to be there reveals a starting cube."""
         self.cubes[seat] -= cubes
         if not self.veiled[seat]:
             self.known[seat] -= cubes
@@ -200,7 +200,7 @@ class Demetra(State):
 
 
 def new_state(material: Material, players: int, open_cubes: bool) -> Demetra:
-    """D1: the table before the first draw, every field in the bag and every cube in the stock."""
+    """D1: return the table before the first draw, with all fields in the bag and all cubes in the stock."""
     return Demetra(
         material=material,
         players=players,

@@ -1,4 +1,4 @@
-"""Demetra drawn in a terminal: every country, the village and the stores, readable without colour."""
+"""Demetra at a terminal: every country, the village and the stores, readable without colour."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from floodplain.kernel.flow import asked
 from floodplain.kernel.text import Texts
 from floodplain.terminal.panels import Panel, Reader, Terminal
 
-# Letters on a ground of their own stand out on light and on dark terminals alike.
+# Letters on coloured backgrounds are readable on light and on dark terminals.
 GROUNDS: Final = (
     "bold white on rgb(106,74,46)",
     "bold black on rgb(132,196,140)",
@@ -38,10 +38,10 @@ WORKER_SIGN: Final = "@"
 REGISTER_SIGN: Final = "+"
 STORE_SIGN: Final = "$"
 
-CELLS: Final = (6, 5)  # the width of a hex on the own board: with room to spare, and without
+CELLS: Final = (6, 5)  # the width of a hex on the own board: wide, and narrow
 OTHER_CELL: Final = 4
-WIDE: Final = 100  # from here on, two boards of others stand side by side
-TALL: Final = 48  # from here on, every event of the village has its line
+WIDE: Final = 100  # from this width on, two boards of others are side by side
+TALL: Final = 48  # from this height on, every event of the village has its own line
 OTHER_WIDTH: Final = 48
 PANEL_WIDTH: Final = 41
 GAP: Final = "  "
@@ -49,12 +49,12 @@ NOTHING: Final = "-"
 
 
 class DemetraTerminal(Terminal[Demetra]):
-    """The own country with its signs, boards of others beside or below it, and the village."""
+    """The own country with its legend, boards of others beside or below it, and the village."""
 
     closing: ClassVar[Mapping[str, str]] = {"action": "stop"}
 
     def panels(self, view: Demetra, reader: Reader) -> list[Panel]:
-        """The country of the seat that looks and the village, then what others have, and the signs."""
+        """Return the country of the reader and the village, then what others have, and the legend."""
         order, names = reader.order(view.players), reader.names
         texts, size = reader.texts, reader.size
         is_wide = size.width >= WIDE
@@ -75,7 +75,7 @@ class DemetraTerminal(Terminal[Demetra]):
         return [own, *wares, *boards, legend]
 
     def remark(self, view: Demetra, answer: int, texts: Texts) -> str:
-        """The crop of a field and what it costs; the value and the power of a worker."""
+        """Return the crop of a field and what it costs, or the value and the power of a worker."""
         match asked(view).parts(view, answer):
             case {"worker": str(name)} if name in WORKERS:
                 return texts.help(name)
@@ -88,7 +88,7 @@ class DemetraTerminal(Terminal[Demetra]):
                 return ""
 
     def facts(self, view: Demetra, texts: Texts) -> dict[str, str]:
-        """The letters that workers and events are drawn by."""
+        """Return the letters that workers and events are drawn by."""
         letters = [*zip(WORKER_LETTERS, WORKERS, strict=True), *zip(EVENT_LETTERS, EVENTS, strict=True)]
         return {letter: f"{texts.word(name)}. {texts.help(name)}" for letter, name in letters}
 
@@ -101,7 +101,7 @@ def _side_by_side(blocks: Sequence[RenderableType]) -> Table:
 
 
 def _wares(view: Demetra, seat: int, name: str, texts: Texts) -> RenderableType:
-    """What one may buy of another, and what they can buy with."""
+    """Return what can be bought from another player, and what they can buy with."""
     cubes, store, _ = _belongings(view, seat, texts)
     return Group(
         _title(view, seat, name, texts).append("  ").append_text(cubes), Text("  ").append_text(store)
@@ -112,7 +112,7 @@ def _wares(view: Demetra, seat: int, name: str, texts: Texts) -> RenderableType:
 
 
 def draw_board(view: Demetra, seat: int, cell: int) -> Text:
-    """The rows of a country, each half a hex off the next, with what lies on every hex."""
+    """Return the rows of a country, offset by half a hex, with what lies on every hex."""
     rows = view.material.board.rows
     longest = max(rows.values())
     drawn = Text(no_wrap=True)
@@ -130,7 +130,7 @@ def draw_board(view: Demetra, seat: int, cell: int) -> Text:
 
 
 def _hex(view: Demetra, seat: int, hex_: int, is_large: bool) -> tuple[str, str]:
-    """What a hex shows, and how: its number, a sign, and the letter of its crop or worker."""
+    """Return what a hex shows, and its style: its number, a sign, and the letter of its crop or worker."""
     name = view.material.board.names[hex_]
     crop = view.material.crop_of[hex_]
     place = name if is_large else name[1:]
@@ -147,7 +147,7 @@ def _hex(view: Demetra, seat: int, hex_: int, is_large: bool) -> tuple[str, str]
 
 
 def _empty_hex(view: Demetra, hex_: int) -> tuple[str, str]:
-    """The crop that a hex is for, and whether its field is on offer."""
+    """Return the crop of an empty hex, and whether its field is on offer."""
     name, letter = view.material.board.names[hex_], CROP_LETTERS[view.material.crop_of[hex_]].lower()
     if view.register >> hex_ & 1:
         return f"{name}{REGISTER_SIGN}{letter}", OFFERED
@@ -157,7 +157,7 @@ def _empty_hex(view: Demetra, hex_: int) -> tuple[str, str]:
 
 
 def _width(view: Demetra, cell: int) -> int:
-    """Of a country drawn with hexes of that width."""
+    """Return the width of a country with hexes of a given width."""
     return len("A ") + cell * max(view.material.board.rows.values())
 
 
@@ -174,7 +174,7 @@ def _other(view: Demetra, seat: int, name: str, texts: Texts) -> RenderableType:
 
 
 def _title(view: Demetra, seat: int, name: str, texts: Texts) -> Text:
-    """The name, an arrow for whose turn it is, and the points that all can count."""
+    """Return the name, an arrow for the current player, and the publicly known points."""
     is_current = view.turn > 0 and view.current() == seat
     points = breakdown(view, seat)
     known = sum(points) if not hidden(view, seat) else sum(points[:-1])
@@ -184,7 +184,7 @@ def _title(view: Demetra, seat: int, name: str, texts: Texts) -> Text:
 
 
 def _belongings(view: Demetra, seat: int, texts: Texts) -> list[Text]:
-    """Cubes, store and hand of a seat."""
+    """Return the cubes, store and hand of a seat."""
     cubes = Text(f"{texts.word('cubes')}: ", no_wrap=True).append(_cubes(view.cubes[seat]))
     if hidden(view, seat):
         cubes.append(f" + {texts.word(f'{hidden(view, seat)} hidden')}")
@@ -204,7 +204,7 @@ def _belongings(view: Demetra, seat: int, texts: Texts) -> list[Text]:
 
 
 def _below(view: Demetra, seat: int, texts: Texts, width: int) -> list[Text]:
-    """What the seat that looks has, and what both village and fallow hold, as many a line as fit."""
+    """Return the reader's possessions, and those of village and fallow, with as many per line as fit."""
     cubes, store, hand = _belongings(view, seat, texts)
     parts = [cubes, store, hand]
     if width < WIDE:
@@ -254,7 +254,7 @@ def _turns(view: Demetra, texts: Texts) -> Text:
 
 
 def _events(view: Demetra, texts: Texts, in_lines: bool) -> Text:
-    """The places of the village with their events; the place of the check has a question mark."""
+    """Return the places of the village with their events; the place of the check has a question mark."""
     shown = Text(f"{texts.word('events')}:", "bold")
     for place in range(view.material.event_places):
         event = view.laid[place] if place < len(view.laid) else None
@@ -277,7 +277,7 @@ def _field(view: Demetra, hex_: int) -> Text:
 
 
 def _cubes(cubes: int) -> Text:
-    """Numbers with the letters of their crops, such as 2H 1W."""
+    """Return numbers with the letters of their crops, such as 2H 1W."""
     text = Text(no_wrap=True)
     for crop in range(CROP_COUNT):
         if held(cubes, crop):
@@ -286,7 +286,7 @@ def _cubes(cubes: int) -> Text:
 
 
 def _letters(view: Demetra, workers: int) -> Text:
-    """Workers by letter and value, such as @A(1) @B(2), which no hex is called."""
+    """Return workers by letter and value, such as @A(1) @B(2), which no hex is named."""
     names = [
         f"{WORKER_SIGN}{WORKER_LETTERS[worker]}({view.material.values[worker]})"
         for worker in range(WORKER_COUNT)
@@ -296,7 +296,7 @@ def _letters(view: Demetra, workers: int) -> Text:
 
 
 def _legend(texts: Texts, width: int) -> Text:
-    """What the letters and signs stand for."""
+    """Return the meaning of letters and signs."""
     parts = [
         Text(f"{CROP_LETTERS[crop]} {texts.word(name)}", GROUNDS[crop]) for crop, name in enumerate(CROPS)
     ]

@@ -1,4 +1,4 @@
-"""What may be seen of Demetra: all but the cubes behind the screens of others (D1.8)."""
+"""What players may see of Demetra: everything except the cubes behind others' screens (D1.8)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from floodplain.kernel.rng import Rng
 
 
 def has_secrets(state: Demetra) -> bool:
-    """Whether a starting cube lies behind a screen that nobody else has seen; at the end all is shown."""
+    """Return whether a starting cube behind a screen is unseen by others; at the end all are shown."""
     return bool(state.pending) and any(state.veiled)
 
 
 def observe(state: Demetra, seat: int | None) -> Demetra:
-    """D1.8: of others a seat sees only the cubes that all know; the rest goes to the pool."""
+    """D1.8: hide the cubes of others that are not known to all; they count as not dealt."""
     view = state.copy()
     if not view.pending:
         return view  # D11.4: the screens are lifted
@@ -28,14 +28,14 @@ def observe(state: Demetra, seat: int | None) -> Demetra:
 
 
 def hidden(view: Demetra, seat: int) -> int:
-    """How many cubes behind a seat's screen the view does not show."""
+    """Return how many cubes behind a seat's screen the view does not show."""
     return view.total(seat) - count(view.cubes[seat])
 
 
 def imagine(view: Demetra, seat: int | None, rng: Rng) -> Demetra:
-    """D1.4, D1.8: the hidden starting cubes dealt at random, as likely as the payments leave them.
+    """D1.4, D1.8: deal the hidden starting cubes at random, as likely as past payments make them.
 
-    What was paid and gained stays as all saw it.
+    What was seen to be paid and gained stays unchanged.
     """
     while True:
         state = view.copy()
@@ -47,17 +47,17 @@ def imagine(view: Demetra, seat: int | None, rng: Rng) -> Demetra:
                 state.cubes[other] += ONE[crop]
         if (ways := ways_to_show(view, state)) > 1 and rng.below(ways):
             continue
-        # Whoever is asked must be able to answer: that too is known of their cubes.
+        # The player who is asked must be able to answer, which also limits their cubes.
         decision = awaited(state)
         if decision is None or decision.seat in (TABLE, seat) or decision.options(state):
             return state
 
 
 def ways_to_show(view: Demetra, guess: Demetra) -> int:
-    """By how many times a random deal of what is hidden overrates a guess, after what was paid.
+    """Return how much too often a random deal produces a guess, given past payments.
 
-    A payment shows that its cube was there, not which of two alike it was: whoever paid hops and holds one
-    more was dealt two, which can be so in one way only, but is dealt here in two.
+    A payment shows that its cube was there, not which of two equal ones it was. A player who paid hops and
+    holds one more was dealt two, which is possible in one way only, but the deal here produces it in two.
     """
     ways = 1
     for seat in range(view.players):

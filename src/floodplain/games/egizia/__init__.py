@@ -1,4 +1,4 @@
-"""Egizia, by Acchittocca: the room of the Nile and the building sites."""
+"""Egizia, by Acchittocca: the game of the Nile and the building sites."""
 
 from floodplain.games.egizia.room import EGIZIA
 

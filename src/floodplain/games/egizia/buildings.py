@@ -1,4 +1,4 @@
-"""The spaces of Obelisk, graves, Temple and pyramid, all numbered in one row so that a set is an integer."""
+"""The spaces of Obelisk, graves, Temple and pyramid, numbered so that a set of them is an integer."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ AT_PYRAMID: Final = 3
 
 
 class Buildings:
-    """Every space with its value, what it rests on and what it carries.
+    """Every building space with its value, what it rests on and what it supports.
 
-    Each space rests on lower numbers, so whatever may be built in one turn can be built in their order.
+    Each space rests on lower numbers, so that spaces can be built in the order of their numbers.
     """
 
     def __init__(self) -> None:
         self.names: list[tuple[str, str]] = []  # the part of a building, and the place within it
         self.building: list[int] = []
-        self.values: list[int] = []  # a grave's value is that of the tile on it
+        self.values: list[int] = []  # a grave has the value of the tile on it
         self.needs: list[int] = []  # the spaces that must be filled first, as bits
-        self.carries: list[tuple[int, ...]] = []  # the spaces that it may open
+        self.carries: list[tuple[int, ...]] = []  # the spaces that it may make available
         self.of_building: list[int] = [0] * len(BUILDINGS)  # as bits
-        self.of_site: list[int] = []  # by site, as bits; nothing is built at the Sphinx itself
+        self.of_site: list[int] = []  # by site, as bits; nothing is built at the Sphinx
         self.floors: list[int] = []  # the pyramid's floors, from the ground up, as bits
         self.floor_of: list[int] = []  # by space; -1 but for the pyramid
         self.columns = 0
-        self.affordable: list[int] = []  # by value: the spaces, but for graves, that cost no more, as bits
+        self.affordable: list[int] = []  # by value: the spaces, except graves, that cost no more, as bits
         self.first_grave = 0
-        self.opening = 0  # the spaces that may be built first, as bits
+        self.opening = 0  # the spaces that can be built first, as bits
 
     def add(self, building: int, part: str, place: str, value: int, needs: int) -> int:
-        """Numbers a space; gives its bit."""
+        """Number a space, and return its bit."""
         space = len(self.names)
         self.names.append((part, place))
         self.building.append(building)
@@ -47,14 +47,14 @@ class Buildings:
         return 1 << space
 
     def add_stack(self, building: int, part: str, values: tuple[int, ...], needs: int) -> int:
-        """Numbers spaces of which each rests on the one before; gives their bits."""
+        """Number spaces that each rest on the one before, and return their bits."""
         stack = 0
         for number, value in enumerate(values, start=1):
             stack |= self.add(building, part, str(number), value, needs | stack)
         return stack
 
     def close(self) -> None:
-        """Makes the tables that need all spaces."""
+        """Complete the tables that need all spaces."""
         spaces = range(len(self.names))
         self.of_site = [
             0,
@@ -73,12 +73,12 @@ class Buildings:
         self.opening = sum([1 << space for space in spaces if not self.needs[space]])
 
     def within(self, value: int) -> int:
-        """The spaces, but for graves, that cost no more than a value."""
+        """Return the spaces, except graves, that cost no more than a value."""
         return self.affordable[value] if value < len(self.affordable) else self.affordable[-1]
 
 
 def read_buildings(sheet: Sheet, places: int) -> Buildings:
-    """E7.6 to E7.9: the building spaces of an edition, each with what it rests on."""
+    """Read E7.6 to E7.9: the building spaces of an edition, each with what it rests on."""
     buildings = Buildings()
     buildings.add_stack(AT_OBELISK, "obelisk", sheet.table("obelisk").wholes("values", least=1), 0)
     buildings.first_grave = len(buildings.names)
@@ -94,7 +94,7 @@ def read_buildings(sheet: Sheet, places: int) -> Buildings:
 
 
 def _read_temple(sheet: Sheet, buildings: Buildings) -> None:
-    """E7.8: walls from the bottom up, columns on both walls, the roof on both columns."""
+    """Read E7.8: walls from the bottom up, columns on both walls, the roof on both columns."""
     left = buildings.add_stack(AT_TEMPLE, "left_wall", sheet.wholes("left_wall", least=1), 0)
     right = buildings.add_stack(AT_TEMPLE, "right_wall", sheet.wholes("right_wall", least=1), 0)
     walls = left | right
@@ -105,7 +105,7 @@ def _read_temple(sheet: Sheet, buildings: Buildings) -> None:
 
 
 def _read_pyramid(sheet: Sheet, buildings: Buildings) -> None:
-    """E7.9: every space on its left neighbour and, above the ground, on the two spaces beneath it."""
+    """Read E7.9: each space rests on its left neighbour and, above the ground, on two spaces beneath it."""
     beneath = 0
     width = 0
     for floor, entry in enumerate(sheet.tables("floors")):

@@ -1,4 +1,4 @@
-"""Nile cards: what each is, and which cards are of which kind."""
+"""Nile cards: what is printed on them, and which cards are of which kind."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ DECKS: Final = ("1/2", "3/4", "5")
 MARKETS: Final = ("stone", "grain")
 STONE: Final = 0
 GRAIN: Final = 1
-EITHER: Final = 2  # a card that leaves the choice of the market
+EITHER: Final = 2  # a card that lets the player choose the market
 COLOURS: Final = ("green", "yellow", "brown")
 NO_CARD: Final = -1
-KEPT: Final = 1024  # hands of cards whose counts are kept at a time
+KEPT: Final = 1024  # how many hands of cards have their counts cached
 
 KINDS: Final = (
     "field", "quarry", "improve_field", "grow_each_round", "stones_as_wheat", "occupied_town", "upstream",
@@ -65,21 +65,21 @@ Use = Literal["immediate", "anytime", "permanent", "kept"]
 
 
 class NileCard:
-    """One kind of card with what is printed on it."""
+    """One kind of card, with what is printed on it."""
 
     def __init__(self, kind: int) -> None:
         self.kind = kind
         self.name = KINDS[kind]  # its token in records and texts
         self.amount = 0  # wheat, stones, steps, strength, value: what the kind counts
         self.colour = 0  # of a field
-        self.once = 0  # what a field brings when it is taken
+        self.once = 0  # what a field brings once, when it is taken
         self.once_amount = 0
         self.market = EITHER
         self.crews: tuple[int, ...] = ()
         self.on: tuple[int, ...] = ()  # buildings whose stones are counted
 
     def use(self) -> Use:
-        """When it acts: at once, at any time, always, or at the end."""
+        """When it has its effect: immediately, at any time, always, or at the end."""
         if self.kind in ANYTIME:
             return "anytime"
         if self.kind >= MARKET_STEPS:
@@ -88,7 +88,7 @@ class NileCard:
 
 
 def read_card(sheet: Sheet, amounts: dict[str, int]) -> NileCard:
-    """A card as an edition file writes it."""
+    """Read a card from an edition file."""
     card = NileCard(KINDS.index(sheet.word("kind", KINDS)))
     card.amount = amounts.get(card.name, 0)
     match KINDS[card.kind]:
@@ -111,7 +111,7 @@ def read_card(sheet: Sheet, amounts: dict[str, int]) -> NileCard:
             card.on = tuple([BUILDINGS.index(name) for name in on])
             card.name = "-".join(["points_per_stone", *on])
         case _:
-            pass  # its name says it all
+            pass  # identified by its name
     return card
 
 
@@ -126,7 +126,7 @@ def _read_field(sheet: Sheet, card: NileCard) -> None:
 
 
 class NileCards:
-    """Every card, copies included, as a number; cards of one kind and print lie side by side in a deck."""
+    """Every card, copies included, as a number; equal cards of a deck are adjacent."""
 
     def __init__(self) -> None:
         self.cards: list[NileCard] = []
@@ -135,13 +135,13 @@ class NileCards:
         self.amounts: list[int] = []
         self.of_kind: list[int] = [0] * len(KINDS)  # the cards of each kind, as bits
         self.decks: list[int] = []  # the cards of each deck, as bits
-        self.repeats = 0  # the cards that are printed like the one before them, as bits
+        self.repeats = 0  # the cards that equal the one before them, as bits
         self.permanent = 0
         self.all = 0
-        self._counts: dict[int, bytes] = {}  # by cards, what was counted last
+        self._counts: dict[int, bytes] = {}  # by cards, the last counts
 
     def count(self, cards: int) -> bytes:
-        """How many of some cards are of each kind: counted once, however often it is asked for."""
+        """Return how many of some cards are of each kind, from a cache."""
         found = self._counts.get(cards)
         if found is None:
             counted = bytes([count_bits(cards & of_kind) for of_kind in self.of_kind])
@@ -149,7 +149,7 @@ class NileCards:
         return found
 
     def add_deck(self, cards: list[NileCard]) -> None:
-        """Numbers the cards of one deck after those of the decks before it, equal ones side by side."""
+        """Number the cards of one deck after those of earlier decks, with equal ones adjacent."""
         deck = 0
         before = ""
         for card in sorted(cards, key=_place):
@@ -174,7 +174,7 @@ def _place(card: NileCard) -> tuple[int, str]:
 
 
 def read_decks(sheet: Sheet, sizes: dict[str, int]) -> NileCards:
-    """The three decks of an edition, held against their sizes."""
+    """Read the three decks of an edition, checked against their sizes."""
     nile = sheet.table("nile")
     amounts = {name: nile.whole(name, 1) for name in AMOUNTS}
     cards = NileCards()

@@ -1,4 +1,4 @@
-"""A view of Egizia as a client draws it."""
+"""The portrait of a view of Egizia, as clients draw it."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ from floodplain.games.egizia.state import NOBODY, Egizia
 from floodplain.games.egizia.view import builder
 from floodplain.kernel.bits import list_bits
 
-# The words of the room, as the types of a portrait know them.
+# The tokens of the room, with the types that portraits use.
 CREW_NAMES: Final[tuple[Crew, ...]] = CREWS
 SITE_NAMES: Final[tuple[SiteName, ...]] = SITES
 FLOOD_NAMES: Final[tuple[Flood, ...]] = FLOODS
@@ -78,7 +78,7 @@ Buildings = dict[BuildingName, list[BuildingSpace]]
 
 
 def draw(view: Egizia) -> Portrait:
-    """The whole table; pieces that are as they were are the same objects, so that changes are found soon."""
+    """Draw the whole table; unchanged pieces stay the same objects, which makes changes quick to find."""
     buildings, floors = _works_of_all(view)
     return Portrait(
         material=view.material.pieces.once(("material",), lambda: _material(view)),
@@ -102,7 +102,7 @@ def draw(view: Egizia) -> Portrait:
 
 
 def _material(view: Egizia) -> Material:
-    """E1.2, E2.1, E6.1, E8.1, E10.3: what the edition says."""
+    """Return what the edition determines: E1.2, E2.1, E6.1, E8.1, E10.3."""
     material = view.material
     return Material(
         rounds=material.rounds,
@@ -114,7 +114,7 @@ def _material(view: Egizia) -> Material:
 
 
 def nile_card(view: Egizia, number: int, used: bool | UnsetType = UNSET) -> NileCard:
-    """A Nile card with what is printed on it; in front of a seat, whether it has acted this round."""
+    """Return a Nile card; in front of a seat, with whether it was used this round."""
     card = view.material.nile.cards[number]
     return NileCard(
         card=card.name,
@@ -131,7 +131,7 @@ def nile_card(view: Egizia, number: int, used: bool | UnsetType = UNSET) -> Nile
 
 
 def _river(view: Egizia) -> list[Space]:
-    """Every space of the river; who lies where is sorted once for all."""
+    """Return every space of the river, with ships found in one pass."""
     ships: list[list[int]] = [[] for _ in range(view.material.river.length)]
     for seat in range(view.players):
         for space in view.ships[seat]:
@@ -140,7 +140,7 @@ def _river(view: Egizia) -> list[Space]:
 
 
 def _space(view: Egizia, number: int, ships: list[int]) -> Space:
-    """A space, drawn once for as long as nothing changes there."""
+    """Return a space, drawn again only if it has changed."""
     return view.material.pieces.once(
         ("space", number, view.river[number], *ships), lambda: _drawn_space(view, number, ships)
     )
@@ -177,7 +177,7 @@ def _site(view: Egizia, site: int) -> Site:
 
 
 def _builder(view: Egizia, site: int, seat: int) -> Builder:
-    """A ship at a site, by the slot that it lies in, if any."""
+    """Return a ship at a site, with its slot, if any."""
     slots = [number for number, slot in enumerate(view.slots_of(site), start=1) if view.slots[slot] == seat]
     return Builder(
         seat=seat,
@@ -188,7 +188,7 @@ def _builder(view: Egizia, site: int, seat: int) -> Builder:
 
 
 def _works(view: Egizia, seat: int, site: int) -> Works:
-    """What a seat could do at a site with all its strength, and the stones that will be there by then."""
+    """Return what a seat can do at a site with all its strength, and the stones it will have by then."""
     strength = most_strength(view, seat)
     coming = view.income[seat] if view.phase < QUARRYING else 0
     stones = min(view.stones[seat] + coming, view.material.most_stones)
@@ -196,13 +196,13 @@ def _works(view: Egizia, seat: int, site: int) -> Works:
     spaces: list[BuildingSpace] = []
     if site == SPHINX:
         value = min(value, view.material.most_drawn, view.sphinx_left())
-    elif view.round:  # before the first, no grave lies there
+    elif view.round:  # before the first round there is no grave
         spaces = [_building_space(view, space) for space in list_bits(works(view, site, value))]
     return Works(strength=strength, stones=stones, value=value, spaces=spaces)
 
 
 def _works_of_all(view: Egizia) -> tuple[Buildings, list[Floor]]:
-    """All buildings and the floors of the Pyramid, drawn once for as long as nobody builds."""
+    """Return all buildings and the floors of the Pyramid, drawn again only after a stone is placed."""
     return view.material.pieces.once(
         ("works", *view.laid, view.open, view.graves), lambda: _drawn_works(view)
     )
@@ -218,7 +218,7 @@ def _drawn_works(view: Egizia) -> tuple[Buildings, list[Floor]]:
 
 
 def _building_space(view: Egizia, space: int) -> BuildingSpace:
-    """A space of a building, drawn once for whoever may own it."""
+    """Return a space of a building, drawn once for each possible owner."""
     buildings = view.material.buildings
     value: int | None = buildings.values[space]
     if buildings.building[space] == AT_GRAVES:
@@ -240,7 +240,7 @@ def _building_space(view: Egizia, space: int) -> BuildingSpace:
 
 
 def _floor(view: Egizia, floor: int) -> Floor:
-    """E7.10: how far a floor is, and who would score it."""
+    """E7.10: return the state of a floor, and who would score it."""
     stones = [(laid & floor).bit_count() for laid in view.laid]
     is_begun = any(laid & floor for laid in view.laid)
     return Floor(
@@ -328,14 +328,14 @@ def _crew(view: Egizia, seat: int, crew: int) -> CrewPortrait:
 
 
 def _berths(view: Egizia, seat: int) -> list[str]:
-    """E4.1: the spaces still open to a seat's ships this round."""
+    """E4.1: return the spaces still open to a seat's ships this round."""
     if view.phase != SHIPS or view.passed >> seat & 1:
         return []
     return [view.material.river.names[space] for space in list_bits(berths(view, seat))]
 
 
 def _feeding(view: Egizia, seat: int) -> Feeding:
-    """E5.1 to E5.3: how the crews would be fed now, what is missing and what it costs."""
+    """E5.1 to E5.3: return how the crews would be fed now, what is missing and what that costs."""
     need, supply = view.need(seat), view.supply(seat)
     missing = max(0, need - supply)
     each = loss(view, seat)
@@ -343,7 +343,7 @@ def _feeding(view: Egizia, seat: int) -> Feeding:
 
 
 def _wheat_at(view: Egizia, seat: int) -> dict[Flood, int]:
-    """E5.2: a seat's wheat by where the flood stands."""
+    """E5.2: return a seat's wheat for each position of the flood."""
     first = seat * len(COLOURS)
     return {name: sum(view.wheat[first : first + flood + 1]) for flood, name in enumerate(FLOOD_NAMES)}
 
@@ -366,7 +366,7 @@ def _quarries(view: Egizia, seat: int) -> list[int]:
 
 
 def _cards(view: Egizia, seat: int) -> list[NileCard]:
-    """The cards in front of a seat but for fields and quarries."""
+    """Return the cards in front of a seat, except fields and quarries."""
     nile = view.material.nile
     shown = view.cards[seat] & ~(nile.of_kind[FIELD] | nile.of_kind[QUARRY])
     return [
@@ -376,7 +376,7 @@ def _cards(view: Egizia, seat: int) -> list[NileCard]:
 
 
 def _kept(view: Egizia, seat: int) -> list[SphinxCard]:
-    """The Sphinx cards of a seat as far as they are known, and what each would bring now."""
+    """Return the known Sphinx cards of a seat, and what each would score now."""
     return [_sphinx_card(view, seat, card) for card in list_bits(view.kept[seat])]
 
 

@@ -1,4 +1,4 @@
-"""Egizia as a row of small numbers: what every player has, and what the river and the sites still offer."""
+"""Egizia as a row of small numbers: what every player has, and what river and sites still offer."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from floodplain.kernel.features import (
 )
 
 ASKED: Final[dict[str, int]] = kinds_of(PENDING)
-PHASES: Final = 9  # 0 before the first, 8 the final scoring
-LOWEST: Final = 60  # added to points that can be below 0
+PHASES: Final = 9  # 0 before the first round, 8 for the final scoring
+LOWEST: Final = 60  # added to points that may be negative
 
 
 def features(view: Egizia, seat: int) -> bytes:
-    """The row of a seat's view."""
+    """Return a seat's view as a row."""
     row = BytesWriter()
     players = view.players
     for step in range(players):
@@ -141,14 +141,14 @@ def _put_table(row: BytesWriter, view: Egizia, seat: int) -> None:
 
 
 def _free(view: Egizia, seat: int) -> int:
-    """Where a seat may still place a ship this round, as bits."""
+    """Return where a seat may still place a ship this round, as bits."""
     if view.phase > SHIPS or view.passed >> seat & 1:
         return 0
     return berths(view, seat)
 
 
 def _put_reach(row: BytesWriter, view: Egizia, free: int) -> None:
-    """The spaces within reach, and the kinds of the cards that lie there."""
+    """Append the spaces within reach, and the kinds of the cards on them."""
     put_bits(row, free, view.material.river.length)
     start = len(row)
     put_zeros(row, len(KINDS) + 1)
@@ -162,7 +162,7 @@ def _put_reach(row: BytesWriter, view: Egizia, free: int) -> None:
 
 
 def columns(material: Material) -> list[Column]:
-    """What each number of a row is."""
+    """Describe each number of a row."""
     cards = range(1, material.sphinx_cards + 1)
     return [
         *by_seat(_seat_columns(material)),

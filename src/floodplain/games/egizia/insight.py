@@ -1,7 +1,7 @@
-"""What is known about Egizia for bots: a hand-made value of a position.
+"""A hand-written evaluation of Egizia for bots.
 
-The points so far, what the ships at sites should build this round, what crews, stones and fields should bring
-in the rounds to come, and what the cards in hand are good for.
+It adds the points so far, what the ships at sites are expected to build this round, what crews, stones and
+fields will bring in the remaining rounds, and the value of the cards in hand.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ from floodplain.games.egizia.scoring import breakdown
 from floodplain.games.egizia.state import SALE_POINTS, SPHINX_POINTS, TITHE_POINTS, Egizia
 from floodplain.kernel.bits import count_bits, list_bits
 
-SECRET_WORTH: Final = 4.8  # points that a Sphinx card nobody else has seen should bring
-STONE_WORTH: Final = 0.7  # points that a stone in hand should bring
-STRENGTH_WORTH: Final = 0.6  # points that a point of strength should bring a round, beside what stones do
-OPEN_SPACE: Final = 1.0  # what a space still open to one's ships is worth
-WHEAT_TO_SPARE: Final = 0.35  # what a wheat above the need is worth in a round to come
+SECRET_WORTH: Final = 4.8  # expected points of a Sphinx card that others have not seen
+STONE_WORTH: Final = 0.7  # points per stone in hand
+STRENGTH_WORTH: Final = 0.6  # points per strength and round, besides the use of stones
+OPEN_SPACE: Final = 1.0  # the value of a space still open to the seat's ships
+WHEAT_TO_SPARE: Final = 0.35  # the value of surplus wheat in a later round
 MOST_SPARE: Final = 6
 DRAW_WORTH: Final = (
     0.0,
@@ -51,8 +51,8 @@ DRAW_WORTH: Final = (
     5.6,
     6.8,
     7.8,
-)  # of a Sphinx draw of so many cards, points for returns included
-YELLOW_CHANCE: Final = (0.4, 0.9, 0.95)  # by flood: how often yellow-green fields should give
+)  # of a Sphinx draw, by number of cards, including points for returned ones
+YELLOW_CHANCE: Final = (0.4, 0.9, 0.95)  # by flood: how often yellow-green fields are expected to give wheat
 BROWN_CHANCE: Final = (0.1, 0.3, 0.8)
 
 
@@ -78,22 +78,22 @@ def _worth_of_cards() -> tuple[list[float], list[float]]:
     return once, each_round
 
 
-CARDS: Final = _worth_of_cards()  # by kind: what a card is worth, and what it is worth in each round to come
+CARDS: Final = _worth_of_cards()  # by kind: what a card is worth, and what it is worth per remaining round
 
 
 def value(state: Egizia, seat: int) -> float:
-    """How well a seat stands, in points above its best opponent."""
+    """Return a seat's expected points, less those of its best opponent."""
     best = max([worth(state, other, seat) for other in range(state.players) if other != seat])
     return worth(state, seat, seat) - best
 
 
 def worth(state: Egizia, seat: int, to: int) -> float:
-    """The points that a seat should end with, for all that another may know: its Sphinx cards are secret."""
+    """Return a seat's expected final points as another seat sees them, without secret Sphinx cards."""
     return outlook(state, seat, to, breakdown(state, seat))
 
 
 def outlook(state: Egizia, seat: int, to: int, points: list[int]) -> float:
-    """The same, where the points of now are known."""
+    """Return the same if the present points are known."""
     total = float(sum(points))
     if state.settled >> seat & 1:
         return total
@@ -112,7 +112,7 @@ def outlook(state: Egizia, seat: int, to: int, points: list[int]) -> float:
 
 
 def plan(state: Egizia, seat: int, stones: int) -> tuple[float, int]:
-    """What the seat should still make of its ships at sites this round, and the stones that this takes."""
+    """Return the expected points of a seat's ships at sites this round, and the stones that this takes."""
     if state.phase > BUILDING:
         return 0.0, 0
     first = seat * len(CREWS)
@@ -142,7 +142,7 @@ def plan(state: Egizia, seat: int, stones: int) -> tuple[float, int]:
 
 
 def admission(state: Egizia, seat: int, site: int) -> float:
-    """How likely a seat can still build at a site this round."""
+    """Return the probability that a seat can build at a site this round."""
     if state.worked[seat] >> site & 1 or not state.moored[seat] >> state.material.river.site_spaces[site] & 1:
         return 0.0
     if seat not in state.waiting[site]:
@@ -151,7 +151,7 @@ def admission(state: Egizia, seat: int, site: int) -> float:
 
 
 def future_work(state: Egizia, seat: int, rounds: int, stones: int) -> float:
-    """What crews and stones should bring after this round."""
+    """Return the expected points of crews and stones after this round."""
     if not rounds:
         may_sell = state.material.stone_sale[state.markets[seat * len(MARKETS) + STONE]]
         return stones / state.material.sale_stones if may_sell else 0.0
@@ -166,7 +166,7 @@ def future_work(state: Egizia, seat: int, rounds: int, stones: int) -> float:
 
 
 def hunger(state: Egizia, seat: int, rounds: int) -> float:
-    """What feeding should still cost; wheat to spare counts a little the other way."""
+    """Return the expected cost of feeding; surplus wheat counts slightly in favour."""
     first = seat * len(COLOURS)
     supply = (
         state.wheat[first]
@@ -182,7 +182,7 @@ def hunger(state: Egizia, seat: int, rounds: int) -> float:
 
 
 def card_worth(state: Egizia, seat: int, rounds: int) -> float:
-    """What the cards in front of a seat should still do."""
+    """Return the expected points of the cards in front of a seat."""
     once, each_round = CARDS
     total = 0.0
     for card in list_bits(state.cards[seat]):
@@ -196,5 +196,5 @@ def card_worth(state: Egizia, seat: int, rounds: int) -> float:
 
 
 def ships_may_wait(state: Egizia) -> bool:
-    """E2.2, E4.6: whether the ships of all, one a site each, can outnumber its slots."""
+    """E2.2, E4.6: return whether all players' ships, one per site each, can outnumber the slots."""
     return state.players > state.material.slots[state.players]

@@ -1,4 +1,4 @@
-"""The material of Egizia: an edition file made into look-up tables, once."""
+"""The material of Egizia: look-up tables made once from an edition."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_PLAYERS: Final = 4
 
 
 class Material(Printed):
-    """Everything that is printed, and every table made of it."""
+    """Everything that is printed, and all tables computed from it."""
 
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)
@@ -38,7 +38,7 @@ class Material(Printed):
         self._check(sheet)
         sheet.close()
         self.start_field = len(self.nile.cards)  # numbered after the Nile cards
-        self.field_wheat = [*self.nile.amounts, self.green_field]  # by card, the start field last
+        self.field_wheat = [*self.nile.amounts, self.green_field]  # by card, with the start field last
         self.field_names = [*self.nile.names, f"start_field-{self.green_field}"]
 
     def _read_counts(self, counts: Sheet) -> None:
@@ -98,11 +98,11 @@ class Material(Printed):
         self.growth_price = nile.whole("pay_to_grow", 1)
 
     def _list_kept(self) -> None:
-        """E7.5, E12.8: every choice of cards to keep, as positions among those drawn: none, one, then two."""
+        """E7.5, E12.8: return every choice of cards to keep, by position: none, one, then two."""
         drawn = range(self.most_drawn)
         self.choices: list[tuple[int, ...]] = [(), *[(position,) for position in drawn]]
         self.choices.extend([(first, second) for second in drawn for first in range(second)])
-        # by the number drawn * 2, and 1 more if two may be kept: the choices there are, none last
+        # by the number drawn * 2, plus 1 if two may be kept: the choices, none last
         self.keepable: list[list[int]] = [
             [
                 *[
@@ -117,7 +117,7 @@ class Material(Printed):
         ]
 
     def _check(self, sheet: Sheet) -> None:
-        """Holds the edition against what the rulebook states."""
+        """Check the edition against the rulebook."""
         stated = RULEBOOK.table("counts")
         decks = stated.table("nile_cards")
         held = [
@@ -136,7 +136,7 @@ class Material(Printed):
             sheet.fault("markets grain_loss", f"{list(self.grain_loss)} must never rise on the way down")
 
     def award(self, graves: int) -> int:
-        """E14.1: points for the sum of one's graves."""
+        """E14.1: return the points for the sum of a player's graves."""
         points = 0
         for least, worth in self.grave_award:
             if graves >= least:
@@ -144,7 +144,7 @@ class Material(Printed):
         return points
 
     def strengths(self) -> list[int]:
-        """E1.2: the four crews of a player at the start."""
+        """E1.2: return the four crews of a player at the start."""
         return [self.start_joker if name == "joker" else self.start_crew for name in CREWS]
 
 

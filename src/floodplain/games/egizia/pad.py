@@ -1,4 +1,4 @@
-"""The score pad of Egizia: what lies there after the fifth round, before the final scoring."""
+"""The score pad of Egizia: the table after the fifth round, before the final scoring."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from floodplain.teach.pad import Form, Pad, PieceChoice, Place, address, write_p
 
 LEAST_SCORE: Final = -200
 MOST_SCORE: Final = 500
-RULES: Final = ("E7.6", "E1.3", "E7.8", "E7.9")  # by building: how many spaces it has, and how they lie
+RULES: Final = ("E7.6", "E1.3", "E7.8", "E7.9")  # by building: its number of spaces, and their layout
 SELL_ALL: Final = 1
 MARKET_KEYS: Final = ("stone_market", "grain_market")
 
@@ -42,7 +42,7 @@ class EgiziaPad(Pad[Egizia, Material]):
     )
 
     def fill(self, form: Form, material: Material) -> Egizia:
-        """E14: the end of the game, scored from what is entered."""
+        """E14: return the end of a game, scored from the entries."""
         state = new_state(material, form.players, no_tithe=False)
         _turn_graves(form, state)
         for building in range(len(BUILDINGS)):
@@ -60,7 +60,7 @@ class EgiziaPad(Pad[Egizia, Material]):
         return state
 
     def enter(self, state: Egizia) -> dict[str, str]:
-        """What lay there before the final scoring of a game that is over."""
+        """Return the table before the final scoring of a finished game."""
         names = [_name(state.material, space) for space in range(len(state.material.buildings.names))]
         first = state.material.buildings.first_grave
         entered = {
@@ -87,7 +87,7 @@ def _name(material: Material, space: int) -> str:
 
 
 def _turn_graves(form: Form, state: Egizia) -> None:
-    """E1.3: the values of the grave tiles that are turned up."""
+    """E1.3: read the values of the revealed grave tiles."""
     material = state.material
     first = material.buildings.first_grave
     places = [_name(material, first + n) for n in range(material.grave_places)]
@@ -102,7 +102,7 @@ def _turn_graves(form: Form, state: Egizia) -> None:
 
 
 def _build(form: Form, state: Egizia, building: int) -> None:
-    """E7.6 to E7.9: whose stone lies on each space."""
+    """E7.6 to E7.9: read whose stone is on each space."""
     buildings = state.material.buildings
     spaces = list_bits(buildings.of_building[building])
     names = {_name(state.material, space): space for space in spaces}
@@ -123,7 +123,7 @@ def _printed(state: Egizia, building: int, space: int) -> str:
 
 
 def _board(material: Material, building: int) -> tuple[tuple[str, ...], ...]:
-    """How the spaces of a building lie, from the top."""
+    """Return the layout of a building's spaces, from the top."""
     buildings = material.buildings
     names = {space: _name(material, space) for space in list_bits(buildings.of_building[building])}
     if building == AT_OBELISK:
@@ -144,13 +144,13 @@ def _board(material: Material, building: int) -> tuple[tuple[str, ...], ...]:
 
 
 def _in_rows(material: Material, names: list[str]) -> tuple[tuple[str, ...], ...]:
-    """E1.3: as many graves a row as lie face up."""
+    """E1.3: arrange graves in rows as long as the number of revealed tiles."""
     wide = material.graves_face_up
     return tuple(tuple(names[start : start + wide]) for start in range(0, len(names), wide))
 
 
 def _check_support(form: Form, state: Egizia) -> None:
-    """E7.6, E7.8, E7.9: nothing is built before what it rests on."""
+    """E7.6, E7.8, E7.9: check that nothing is built before what it rests on."""
     buildings = state.material.buildings
     filled = state.filled()
     for building, key in enumerate(BUILDINGS):
@@ -163,7 +163,7 @@ def _check_support(form: Form, state: Egizia) -> None:
 
 
 def _set_markers(form: Form, state: Egizia, seat: int) -> None:
-    """E10, E1.2: how far down the market markers stand, and how strong the crews are."""
+    """E10, E1.2: read how far down the market markers are, and how strong the crews are."""
     material = state.material
     for market, key in enumerate(MARKET_KEYS):
         down = form.number(key, f"E10.{market + 1}", 0, material.bottoms[market], seat=seat)
@@ -174,7 +174,7 @@ def _set_markers(form: Form, state: Egizia, seat: int) -> None:
 
 
 def _take_cards(form: Form, state: Egizia, seat: int) -> None:
-    """E12.2: fields, quarries, Permanent cards and the grave card in front of a player."""
+    """E12.2: read fields, quarries, Permanent cards and the grave card in front of a player."""
     nile = state.material.nile
     kept = [name for card, name in enumerate(nile.names) if nile.kinds[card] <= GRAVE_CARD]
     choices = [PieceChoice(name, most=kept.count(name)) for name in dict.fromkeys(kept)]
@@ -198,7 +198,7 @@ def _take_cards(form: Form, state: Egizia, seat: int) -> None:
 
 
 def _improve(form: Form, state: Egizia, seat: int) -> None:
-    """E12.22: each card for it has made one field better by a step."""
+    """E12.22: check that each improvement card has made one field better by a step."""
     cards = state.holds(seat, IMPROVE_FIELD).bit_count()
     fields = _poor_fields(state, seat)
     if not cards or not fields:
@@ -215,7 +215,7 @@ def _improve(form: Form, state: Egizia, seat: int) -> None:
 
 
 def _poor_fields(state: Egizia, seat: int) -> dict[str, int]:
-    """The fields that are not printed green, by name, and where they stand among the seat's fields."""
+    """Return the fields not printed green, by name, with their positions among the seat's fields."""
     nile = state.material.nile
     found: dict[str, int] = {}
     for index, field in enumerate(state.fields[seat]):
@@ -228,7 +228,7 @@ def _poor_fields(state: Egizia, seat: int) -> dict[str, int]:
 
 
 def _keep_sphinx(form: Form, state: Egizia, seat: int) -> None:
-    """E7.5: the Sphinx cards of a player; there is one of each."""
+    """E7.5: read the Sphinx cards of a player; there is one of each."""
     names = [card.name for card in state.material.sphinx]
     choices = [PieceChoice(name, (name.partition(".")[0],)) for name in names]
     for name in form.pieces("sphinx", "E7.5", choices, len(names), seat=seat):
@@ -242,7 +242,7 @@ def _keep_sphinx(form: Form, state: Egizia, seat: int) -> None:
 
 
 def _entered(state: Egizia, seat: int) -> dict[str, str]:
-    """What a seat had before the final scoring, by key."""
+    """Return a seat's entries from before the final scoring, by key."""
     nile, material = state.material.nile, state.material
     points = state.points[seat * len(CATEGORIES) : (seat + 1) * len(CATEGORIES)]
     cards = [card for card in list_bits(state.cards[seat]) if nile.kinds[card] <= GRAVE_CARD]
@@ -268,20 +268,20 @@ def _entered(state: Egizia, seat: int) -> dict[str, str]:
 
 
 def _track(state: Egizia, seat: int) -> int:
-    """The score before the final scoring."""
+    """Return the score before the final scoring."""
     first = seat * len(CATEGORIES)
     return sum(state.points[first : first + SALE_POINTS])
 
 
 def _lies(state: Egizia, seat: int) -> str:
-    """E9.1: the place on a shared score space, as the last order of play tells it; nothing on one's own."""
+    """E9.1: return the position on a shared score space, from the last order of play; none if not shared."""
     tracks = [_track(state, other) for other in range(state.players)]
     there = [other for other in reversed(state.order) if tracks[other] == tracks[seat]]
     return str(there.index(seat) + 1) if len(there) > 1 else ""
 
 
 def _rank(form: Form, state: Egizia) -> None:
-    """E9.2: from the front; who shares a space with others lies somewhere among them."""
+    """E9.2: rank the seats from the front; players on the same space are ordered by their entries."""
     lies = [0] * form.players
     for seat in form.seats:
         there = [other for other in form.seats if state.scores[other] == state.scores[seat]]
@@ -296,7 +296,7 @@ def _rank(form: Form, state: Egizia) -> None:
 
 
 def _score(state: Egizia) -> None:
-    """E14.1: the points of the buildings, all others of the track as one, then the game's own last steps."""
+    """E14.1: compute the points of buildings, the rest of the track, and the game's own final steps."""
     buildings = state.material.buildings
     filled = state.filled()
     for floor in buildings.floors:

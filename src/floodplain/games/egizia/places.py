@@ -1,4 +1,4 @@
-"""What a lesson can light on the table of Egizia."""
+"""What a lesson can highlight on the table of Egizia."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WHOLE: Final = ("river", "crews", "fields", "stones", "cards", "sphinx", "flood"
 
 
 def places(view: Egizia) -> dict[str, Sequence[str]]:
-    """By kind, which of them there are; what is no part of the board is the learner's own."""
+    """Return, by kind, the existing places; those not on the board belong to the learner."""
     return {
         **dict.fromkeys(WHOLE, ("",)),
         "space": view.material.river.names,

@@ -1,4 +1,4 @@
-"""What a client draws of Egizia."""
+"""What clients draw of Egizia."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class NileCard(Drawn, kw_only=True):
 
 
 class Space(Drawn, kw_only=True):
-    """A space of the river: a card's has its card, a town's what it does, a site's neither."""
+    """A space of the river: with a card, with the effect of a town, or a site."""
 
     space: str
     kind: Literal["card", "town", "site"]
@@ -70,7 +70,7 @@ class Builder(Drawn, kw_only=True):
 
 
 class Site(Drawn, kw_only=True):
-    """A site of the river, with the ships that lie there."""
+    """A site of the river, with the ships there."""
 
     site: SiteName
     slots: Annotated[list[int | None], Meta(description="Seats from the river outward; null: free.")]
@@ -79,7 +79,7 @@ class Site(Drawn, kw_only=True):
 
 
 class BuildingSpace(Drawn, kw_only=True):
-    """A space of a building; its place counts in the order of building, in the Pyramid by floor."""
+    """A space of a building; places count in the order of building, in the Pyramid by floor."""
 
     building: Annotated[
         str,
@@ -92,7 +92,7 @@ class BuildingSpace(Drawn, kw_only=True):
 
 
 class Floor(Drawn, kw_only=True):
-    """How far a floor of the Pyramid is, and who would score it."""
+    """The state of a floor of the Pyramid, and who would score it."""
 
     complete: bool
     stones: Annotated[list[int], Meta(description="By seat.")]
@@ -100,7 +100,7 @@ class Floor(Drawn, kw_only=True):
 
 
 class StoneMarket(Drawn, kw_only=True):
-    """Where the seats stand on the stone market."""
+    """The positions of all seats on the stone market."""
 
     sale: Annotated[list[bool], Meta(description="By step, whether stones are sold there.")]
     end: int
@@ -109,7 +109,7 @@ class StoneMarket(Drawn, kw_only=True):
 
 
 class GrainMarket(Drawn, kw_only=True):
-    """Where the seats stand on the grain market."""
+    """The positions of all seats on the grain market."""
 
     loss: Annotated[list[int], Meta(description="By step, points for each missing wheat.")]
     end: int
@@ -118,7 +118,7 @@ class GrainMarket(Drawn, kw_only=True):
 
 
 class Markets(Drawn, kw_only=True):
-    """Both markets, each from its top down."""
+    """Both markets, each from the top down."""
 
     stone: StoneMarket
     grain: GrainMarket
@@ -128,7 +128,7 @@ class Markets(Drawn, kw_only=True):
 
 
 class SphinxCard(Drawn, kw_only=True):
-    """A Sphinx card, and how far it is."""
+    """A Sphinx card, and how far its condition is met."""
 
     card: str
     have: int
@@ -141,7 +141,7 @@ class SphinxCard(Drawn, kw_only=True):
 
 
 class Returned(Drawn, kw_only=True):
-    """Cards that a seat has put back together."""
+    """Cards that a seat has returned together."""
 
     seat: int
     cards: int
@@ -150,7 +150,7 @@ class Returned(Drawn, kw_only=True):
 
 
 class SphinxDeck(Drawn, kw_only=True):
-    """The cards of the Sphinx that nobody holds."""
+    """The cards of the Sphinx deck that are in nobody's hand."""
 
     undrawn: int
     left: int
@@ -163,14 +163,14 @@ class SphinxDeck(Drawn, kw_only=True):
 
 
 class CrewPortrait(Drawn, kw_only=True):
-    """A crew of a seat: it rests once it has worked in a round."""
+    """A crew of a seat; it rests after working in a round."""
 
     strength: int
     rests: bool
 
 
 class Works(Drawn, kw_only=True):
-    """What a seat could do at a site with all its strength, and the stones that will be there by then."""
+    """What a seat could do at a site with all its strength, and the stones it will have by then."""
 
     strength: int
     stones: int
@@ -189,7 +189,7 @@ class Feeding(Drawn, kw_only=True):
 
 
 class Field(Drawn, kw_only=True):
-    """A field of a seat with its present colour; it feeds where the flood irrigates that."""
+    """A field of a seat with its present colour; it gives wheat if the flood irrigates that colour."""
 
     field: str
     wheat: int
@@ -202,7 +202,7 @@ class Field(Drawn, kw_only=True):
 
 
 class SeatPortrait(Drawn, kw_only=True):
-    """What lies in front of a seat, and what it would bring."""
+    """What belongs to a seat, and what it would score."""
 
     score: int
     stones: int
@@ -234,7 +234,7 @@ class SeatPortrait(Drawn, kw_only=True):
 
 
 class StonesOfRound(Drawn, kw_only=True):
-    """The stones of a seat at both ends of a round, and what came in between."""
+    """The stones of a seat at the start and end of a round, and the changes in between."""
 
     before: int
     quarries: int
@@ -243,7 +243,7 @@ class StonesOfRound(Drawn, kw_only=True):
 
 
 class SeatRound(Drawn, kw_only=True):
-    """How a seat came through a round; points before and after are those of the score track."""
+    """A summary of a round for a seat; points are those of the score track."""
 
     need: int
     wheat: int
@@ -262,7 +262,7 @@ class SeatRound(Drawn, kw_only=True):
 
 
 class FloorOfRound(Drawn, kw_only=True):
-    """A floor that was completed in a round, and whom it went to."""
+    """A floor completed in a round, and who scored it."""
 
     floor: Annotated[int, Meta(description="From 1.")]
     seat: int
@@ -271,7 +271,7 @@ class FloorOfRound(Drawn, kw_only=True):
 
 
 class RoundEnd(Drawn, kw_only=True):
-    """A round that is over, as its account is shown between two rounds."""
+    """A finished round, as summarised between two rounds."""
 
     round: int
     order: Annotated[list[int], Meta(description="Seats in the order of play as it was.")]
@@ -283,7 +283,7 @@ class RoundEnd(Drawn, kw_only=True):
 
 
 class Material(Drawn, kw_only=True):
-    """What the edition says: the same all game long."""
+    """What the edition determines, the same for the whole game."""
 
     rounds: int
     site_bonus: Annotated[list[int], Meta(description="Points by the number of sites built at in a round.")]

@@ -26,20 +26,20 @@ JOKER_AND_FLOOD: Final = 3
 
 
 class Space:
-    """A space of the river; what is said of a site or a town stays empty for the others."""
+    """A space of the river; fields that are about sites or towns are empty for others."""
 
     def __init__(self, name: str, kind: int) -> None:
         self.name = name
         self.kind = kind
-        self.site = 0  # which site
+        self.site = 0  # the site
         self.effect = 0  # what a town does
         self.crews: tuple[int, ...] = ()  # the crews that a town shows
-        self.stones = 0  # what a town brings beside a crew
-        self.closed = False  # E11.5: takes neither the doubling card nor a second ship
+        self.stones = 0  # what a town brings in addition to a crew
+        self.closed = False  # E11.5: excludes both the doubling card and a second ship
 
 
 def read_space(sheet: Sheet) -> Space:
-    """A space as an edition file writes it."""
+    """Read a space from an edition file."""
     given = [word for word in ("card", "town", "site") if word in sheet.content]
     if len(given) != 1:
         sheet.fault("space", f"it is {given or 'nothing'}; it must be one of card, town, site")
@@ -65,7 +65,7 @@ def _read_town(sheet: Sheet, space: Space) -> None:
 
 
 def read_crews(sheet: Sheet) -> tuple[int, ...]:
-    """The two different crews that a town or a card shows."""
+    """Read the two different crews that a town or a card shows."""
     names = sheet.words("crews", CREWS, 2)
     if len(set(names)) != len(names):
         sheet.fault("crews", f"{list(names)} are not two different crews")
@@ -73,7 +73,7 @@ def read_crews(sheet: Sheet) -> tuple[int, ...]:
 
 
 class River:
-    """The spaces, and every set of them that a rule asks for."""
+    """The spaces, and every set of them that a rule needs."""
 
     def __init__(self, spaces: list[Space]) -> None:
         self.spaces = spaces
@@ -82,7 +82,7 @@ class River:
         self.length = len(spaces)
         self.all = (1 << len(spaces)) - 1
         self.sites = sum([1 << number for number, space in enumerate(spaces) if space.kind == SITE])
-        # E12.10, E12.24: the towns that take the doubling card and a second ship
+        # E12.10, E12.24: the towns that accept the doubling card and a second ship
         self.open_towns = sum(
             [1 << number for number, space in enumerate(spaces) if space.kind == TOWN and not space.closed]
         )
@@ -98,7 +98,7 @@ class River:
 
 
 def read_river(sheet: Sheet, length: int, cards: int) -> River:
-    """The river of an edition, held against what the rulebook states."""
+    """Read the river of an edition, checked against the rulebook."""
     river = River([read_space(space) for space in sheet.tables("river", length)])
     if len(river.card_spaces) != cards:
         sheet.fault("river", f"{len(river.card_spaces)} spaces are for cards; the game has {cards}")

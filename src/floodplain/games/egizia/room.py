@@ -1,4 +1,4 @@
-"""Egizia as one game among others."""
+"""Egizia as a game of the platform."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from floodplain.games.egizia.rules import PENDING, set_up
 from floodplain.games.egizia.scoring import breakdown
 from floodplain.games.egizia.sheet import sources
 from floodplain.games.egizia.state import CATEGORIES, Egizia
-from floodplain.games.egizia.terminal import TERMINAL
 from floodplain.games.egizia.view import imagine, observe
 from floodplain.kernel.box import Accent, Box
 from floodplain.kernel.edition import Edition
@@ -26,11 +25,11 @@ from floodplain.kernel.game import Option
 from floodplain.kernel.portrait import PointSource
 from floodplain.kernel.rng import Rng
 from floodplain.teach.game import TaughtGame
-from floodplain.terminal.page import page_of
+from floodplain.terminal.panels import AnyTerminal
 
 
 class EgiziaGame(TaughtGame[Egizia, Material]):
-    """The contract of a game, carried out by the files of this room."""
+    """The contract of a game, implemented by the modules of this room."""
 
     name = "egizia"
     box = Box(
@@ -55,27 +54,27 @@ class EgiziaGame(TaughtGame[Egizia, Material]):
         return Material(edition)
 
     def deal(self, material: Material, players: int, options: Mapping[str, str]) -> Egizia:
-        """E1: the table before the first draw."""
+        """E1: return the table before the first draw."""
         return set_up(material, players, options)
 
     def breakdown(self, state: Egizia, seat: int) -> dict[str, int]:
-        """E13, E14: points by where they come from."""
+        """E13, E14: return points by category."""
         return dict(zip(CATEGORIES, breakdown(state, seat), strict=True))
 
     def sources(self, state: Egizia, seat: int) -> dict[str, list[PointSource]]:
-        """E13, E14: where the points come from."""
+        """E13, E14: return where the points come from."""
         return sources(state, seat)
 
     def tiebreak(self, state: Egizia, seat: int) -> tuple[int, ...]:
-        """E14.2: on one space, whoever lies first."""
+        """E14.2: prefer the player in front on a shared space."""
         return (-state.ranking.index(seat),)
 
     def stage(self, state: Egizia) -> tuple[int, int]:
-        """The round, and how many there are."""
+        """Return the round, and the number of rounds."""
         return state.round, state.material.rounds
 
     def value(self, state: Egizia, seat: int) -> float:
-        """How well a seat stands."""
+        """Evaluate a seat's position."""
         return value(state, seat)
 
     def features(self, view: Egizia, seat: int) -> bytes:
@@ -83,19 +82,19 @@ class EgiziaGame(TaughtGame[Egizia, Material]):
         return features(view, seat)
 
     def columns(self, view: Egizia) -> list[Column]:
-        """What each number of such a row is."""
+        """Describe each number of a row."""
         return columns(view.material)
 
     def observe(self, state: Egizia, seat: int | None) -> Egizia:
-        """All but the others' Sphinx cards and the decks."""
+        """Return everything except others' Sphinx cards and the decks."""
         return observe(state, seat)
 
     def imagine(self, view: Egizia, seat: int | None, rng: Rng) -> Egizia:
-        """The Sphinx cards that the seat has not seen, dealt out at random."""
+        """Deal the Sphinx cards that the seat has not seen at random."""
         return imagine(view, seat, rng)
 
     def has_secrets(self, state: Egizia) -> bool:
-        """Whether anybody has a Sphinx card that is not shown, or has put one back."""
+        """Return whether any Sphinx card was secretly kept or returned."""
         hidden = [seat for seat in range(state.players) if not state.settled >> seat & 1]
         return any(state.holding[seat] for seat in hidden) or bool(state.drawing or state.groups)
 
@@ -103,16 +102,25 @@ class EgiziaGame(TaughtGame[Egizia, Material]):
         """The whole table."""
         return draw(view)
 
+    @property
+    def terminal(self) -> AnyTerminal:
+        """Return how the table is drawn at a terminal."""
+        from floodplain.games.egizia.terminal import TERMINAL  # noqa: PLC0415 - a browser has none
+
+        return TERMINAL
+
     def page(self, state: Egizia) -> str:
         """The table as a terminal shows it, in English."""
-        return page_of(state, TERMINAL, self.texts("en"))
+        from floodplain.terminal.page import page_of  # noqa: PLC0415 - as above
+
+        return page_of(state, self.terminal, self.texts("en"))
 
     def places(self, view: Egizia) -> dict[str, Sequence[str]]:
-        """What a lesson can light."""
+        """Return what a lesson can highlight."""
         return places(view)
 
     def ledger(self, state: Egizia, seat: int) -> dict[str, int]:
-        """Points, stones, strengths, ships, cards, production and market steps of a seat."""
+        """Return points, stones, strengths, ships, cards, production and market steps of a seat."""
         first = seat * len(MARKETS)
         return {
             "points": state.scores[seat],
@@ -128,7 +136,7 @@ class EgiziaGame(TaughtGame[Egizia, Material]):
         }
 
     def inventory(self, state: Egizia) -> dict[str, int]:
-        """Nile cards, Sphinx cards, ships and grave tiles, wherever they lie."""
+        """Return Nile cards, Sphinx cards, ships and grave tiles, wherever they are."""
         seats = range(state.players)
         lying = len([card for card in state.river if card != NO_CARD])
         held = sum(state.cards[seat].bit_count() for seat in seats)

@@ -1,4 +1,4 @@
-"""What the end of a round tells of it: fed or hungry, stones, works, floors, bonus, points, order."""
+"""The summary of a round: feeding, stones, works, floors, bonus, points and order."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BUILDING_NAMES: Final[tuple[BuildingName, ...]] = BUILDINGS
 
 
 def round_end(view: Egizia) -> RoundEnd | None:
-    """The last round that is over, as names and numbers; None in the first one."""
+    """Return the last finished round as names and numbers; None during the first one."""
     if not view.ended:
         return None
     order, _, _, laid, _, _, _, laid_then, (number,) = view.ended
@@ -78,7 +78,7 @@ def _seat(view: Egizia, seat: int) -> SeatRound:
 
 
 def _completed(view: Egizia, before: tuple[int, ...], after: tuple[int, ...]) -> list[int]:
-    """The floors that were completed in the round, as the stones of all lay before and after it."""
+    """Return the floors completed in the round, given everyone's stones before and after it."""
     was, is_now = 0, 0
     for seat in range(view.players):
         was |= before[seat]
@@ -88,7 +88,7 @@ def _completed(view: Egizia, before: tuple[int, ...], after: tuple[int, ...]) ->
 
 
 def _floor(view: Egizia, number: int) -> FloorOfRound:
-    """E7.10: a completed floor, and whom it went to."""
+    """E7.10: return a completed floor, and who scored it."""
     floor = view.material.buildings.floors[number]
     leader = floor_leader(view, floor)
     stones = [(own & floor).bit_count() for own in view.laid]

@@ -20,7 +20,7 @@ from floodplain.kernel.bits import list_bits
 
 
 def breakdown(state: Egizia, seat: int) -> list[int]:
-    """Points of a seat by category, were the game to end now."""
+    """Return the points of a seat by category, as if the game ended now."""
     first = seat * len(CATEGORIES)
     points = state.points[first : first + len(CATEGORIES)]
     if state.settled >> seat & 1:
@@ -33,19 +33,19 @@ def breakdown(state: Egizia, seat: int) -> list[int]:
 
 
 def sale(state: Egizia, seat: int) -> int:
-    """E10.3: what the stones would bring now."""
+    """E10.3: return what the stones would score now."""
     if not state.material.stone_sale[state.markets[seat * len(MARKETS) + STONE]]:
         return 0
     return state.stones[seat] // state.material.sale_stones
 
 
 def grave_award(state: Egizia, seat: int) -> int:
-    """E14.1: the award for the sum of one's graves."""
+    """E14.1: return the award for the sum of a seat's graves."""
     return state.material.award(awarded_graves(state, seat))
 
 
 def awarded_graves(state: Egizia, seat: int) -> int:
-    """E14.1, E12.19: the sum of a seat's graves, the grave card included."""
+    """E14.1, E12.19: return the sum of a seat's graves, including the grave card."""
     total = state.grave_sum(seat)
     for card in list_bits(state.holds(seat, GRAVE_CARD)):
         total += state.material.nile.amounts[card]
@@ -53,7 +53,7 @@ def awarded_graves(state: Egizia, seat: int) -> int:
 
 
 def sphinx_points(state: Egizia, seat: int) -> int:
-    """E13.1 to E13.8: the Sphinx cards that a seat has kept, but for the tithe."""
+    """E13.1 to E13.8: return the points of the Sphinx cards that a seat has kept, except the tithe."""
     total = 0
     for number in list_bits(state.kept[seat]):
         total += card_points(state, seat, number)
@@ -61,54 +61,54 @@ def sphinx_points(state: Egizia, seat: int) -> int:
 
 
 def card_points(state: Egizia, seat: int, number: int) -> int:
-    """What one Sphinx card, but for the tithe, would bring a seat now."""
+    """Return what one Sphinx card, except the tithe, would score for a seat now."""
     card = state.material.sphinx[number]
     return WORTH[card.condition].points(state, seat, card)
 
 
 def tithe(state: Egizia, seat: int, score: int) -> int:
-    """E13.9: after all else, a point for every full ten."""
+    """E13.9: return a point for every full ten, after everything else."""
     total = 0
     for number in list_bits(state.kept[seat] & state.material.tithe):
         total += state.material.sphinx[number].points[0] * (max(score, 0) // state.material.tithe_of)
     return total
 
 
-Progress = tuple[int, int]  # what there is, and what is wanted; nothing wanted: nothing to measure
+Progress = tuple[int, int]  # present and required amounts; required 0 means nothing to measure
 
 
 def card_progress(state: Egizia, seat: int, number: int) -> Progress:
-    """How far a seat has come with a Sphinx card."""
+    """Return how far a seat has met a Sphinx card's condition."""
     card = state.material.sphinx[number]
     return WORTH[card.condition].progress(state, seat, card)
 
 
 class Condition:
-    """What a kind of Sphinx card asks for; the tithe (E13.9) comes after all else, and so is nothing here."""
+    """The condition of a kind of Sphinx card; the tithe (E13.9) is scored last and has none."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
-        """What it would bring a seat now."""
+        """Return what it would score for a seat now."""
         return 0
 
     def progress(self, state: Egizia, seat: int, card: SphinxCard) -> Progress:
-        """How far a seat has come."""
+        """Return how far a seat has met it."""
         return 0, 0
 
 
 class Built(Condition):
-    """E13.1: a building has reached a stage, whoever built."""
+    """E13.1: a building has reached a stage, by any players."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
         built, wanted = stage_of(state, STAGES[card.what], card.number)
         return card.points[0] if built >= wanted else 0
 
     def progress(self, state: Egizia, seat: int, card: SphinxCard) -> Progress:
-        """The spaces or floors that are built, whoever built them."""
+        """Return the spaces or floors built by anyone."""
         return stage_of(state, STAGES[card.what], card.number)
 
 
 def stage_of(state: Egizia, stage: str, number: int) -> Progress:
-    """E13.1: how much of a stage is built; columns stand on walls, so these count on the way to them."""
+    """E13.1: return how much of a stage is built; walls count towards columns, which stand on them."""
     buildings = state.material.buildings
     filled = state.filled()
     match stage:
@@ -127,27 +127,27 @@ def stage_of(state: Egizia, stage: str, number: int) -> Progress:
 
 
 class PlayersAtEnd(Condition):
-    """E13.2: by how many players stand at the end of a market, oneself or not."""
+    """E13.2: how many players are at the end of a market, including this one."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
         count, _ = self.progress(state, seat, card)
         return card.points[min(count, len(card.points) - 1)]
 
     def progress(self, state: Egizia, seat: int, card: SphinxCard) -> Progress:
-        """The players there, of all."""
+        """Return the players there, and all players."""
         there = [other for other in range(state.players) if state.is_at_end(other, card.what)]
         return len(there), state.players
 
 
 class OwnStones(Condition):
-    """E13.3: at least so many own stones on a building, or on each: Obelisk, graves, Temple and pyramid."""
+    """E13.3: a number of own stones on a building, or on each of Obelisk, graves, Temple and pyramid."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
         there, wanted = self.progress(state, seat, card)
         return card.points[0] if there == wanted else 0
 
     def progress(self, state: Egizia, seat: int, card: SphinxCard) -> Progress:
-        """The stones that count, on all buildings that are asked for."""
+        """Return the stones that count, on all required buildings."""
         of_building = state.material.buildings.of_building
         asked = range(len(BUILDINGS)) if card.what == EACH else range(card.what, card.what + 1)
         own = [(state.laid[seat] & of_building[building]).bit_count() for building in asked]
@@ -162,56 +162,56 @@ class GraveStones(Condition):
         return card.points[0] * own
 
     def progress(self, state: Egizia, seat: int, card: SphinxCard) -> Progress:
-        """The own graves, of all."""
+        """Return the player's graves, and all graves."""
         graves = state.material.buildings.of_building[AT_GRAVES]
         return (state.laid[seat] & graves).bit_count(), graves.bit_count()
 
 
 class StrengthOf(Condition):
-    """E13.5: the strength of the crew shown."""
+    """E13.5: the strength of the printed crew."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
         return state.crews[seat * len(CREWS) + card.what]
 
     def progress(self, state: Egizia, seat: int, card: SphinxCard) -> Progress:
-        """Its strength, and the most that there is."""
+        """Return its strength, and the largest possible."""
         return state.crews[seat * len(CREWS) + card.what], state.material.most_strength
 
 
 class Most(Condition):
-    """E13.6: one has something from quarries, or from fields that now are of a colour, and nobody more."""
+    """E13.6: the player produces most from quarries, or from fields of a colour, ties included."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
         own, best = self.progress(state, seat, card)
         return card.points[0] if own == best else 0
 
     def progress(self, state: Egizia, seat: int, card: SphinxCard) -> Progress:
-        """One's own, and the most that anybody has, or one."""
+        """Return the player's production, and the largest of all players, or one."""
         best = max([produce(state, other, card.what) for other in range(state.players)])
         return produce(state, seat, card.what), max(best, 1)
 
 
 def produce(state: Egizia, seat: int, product: int) -> int:
-    """Stones from quarries, or wheat from the fields of a colour."""
+    """Return the stones from quarries, or the wheat from fields of a colour."""
     return state.income[seat] if product == 0 else state.wheat[seat * len(COLOURS) + product - 1]
 
 
 class OwnMarketEnd(Condition):
-    """E13.7: one's own markers at the end of the markets shown."""
+    """E13.7: the player's markers at the end of the printed markets."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
         down, wanted = self.progress(state, seat, card)
         return card.points[0] if down == wanted else 0
 
     def progress(self, state: Egizia, seat: int, card: SphinxCard) -> Progress:
-        """The steps down the markets shown, and all that there are."""
+        """Return the steps down the printed markets, and the largest possible number."""
         asked = list_bits(card.markets)
         down = sum([state.markets[seat * len(MARKETS) + market] for market in asked])
         return down, sum([state.material.bottoms[market] for market in asked])
 
 
 class Permanents(Condition):
-    """E13.8: points for each own card marked Permanent; fields and quarries are not."""
+    """E13.8: points for each Permanent card of the player, which excludes fields and quarries."""
 
     def points(self, state: Egizia, seat: int, card: SphinxCard) -> int:
         return card.points[0] * (state.cards[seat] & state.material.nile.permanent).bit_count()

@@ -1,4 +1,4 @@
-"""Where the points come from, as the score sheet of Egizia shows it."""
+"""Where the points come from, for the score sheet of Egizia."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from floodplain.kernel.portrait import PointSource
 
 
 def sources(state: Egizia, seat: int) -> dict[str, list[PointSource]]:
-    """E7.6 to E7.10, E13, E14.1: what a seat has of all that counts, by category."""
+    """E7.6 to E7.10, E13, E14.1: return what a seat has of everything that scores, by category."""
     of_building, own = state.material.buildings.of_building, state.laid[seat]
     graves = awarded_graves(state, seat)
     return {

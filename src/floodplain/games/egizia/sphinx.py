@@ -1,4 +1,4 @@
-"""Sphinx cards: a condition at the end of the game, and its points."""
+"""Sphinx cards: a condition at the end of the game, and the points for it."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ PRODUCTS: Final = ("quarries", *COLOURS)
 
 
 class SphinxCard:
-    """A Sphinx card: what it asks for, in the fields that its condition needs, and what it pays."""
+    """A Sphinx card: its condition, in the fields that the condition uses, and its points."""
 
     def __init__(self, condition: int) -> None:
         self.condition = condition
         self.name = ""  # its token in records and texts
-        self.what = 0  # the stage, market, building, crew or product that it is about
-        self.number = 0  # the level, floors, count or stones that it asks for
-        self.markets = 0  # the markets that it asks for, as bits
-        self.points: tuple[int, ...] = ()  # mostly one; by the number of players for those at a market's end
+        self.what = 0  # the stage, market, building, crew or product in the condition
+        self.number = 0  # the required level, floors, count or stones
+        self.markets = 0  # the required markets, as bits
+        self.points: tuple[int, ...] = ()  # usually one; for players at a market's end, by their number
 
 
 def read_sphinx_card(sheet: Sheet) -> SphinxCard:
-    """A Sphinx card as an edition file writes it."""
+    """Read a Sphinx card from an edition file."""
     given = [name for name in CONDITIONS if name in sheet.content]
     if len(given) != 1:
         sheet.fault("card", f"its conditions are {given}; it must have one of {', '.join(CONDITIONS)}")
@@ -84,7 +84,7 @@ def _read_condition(sheet: Sheet, card: SphinxCard) -> None:
 
 
 def _read_stage(sheet: Sheet, card: SphinxCard) -> None:
-    """E13.1: which building, and how far."""
+    """Read E13.1: the building, and the stage."""
     stage = sheet.word("built", STAGES)
     card.what = STAGES.index(stage)
     counted = {"obelisk": "level", "pyramid": "floors", "graves": "count"}
@@ -96,7 +96,7 @@ def _read_stage(sheet: Sheet, card: SphinxCard) -> None:
 
 
 def read_sphinx(sheet: Sheet, count: int) -> list[SphinxCard]:
-    """The Sphinx deck of an edition; cards that are printed alike are told apart by a number."""
+    """Read the Sphinx deck of an edition; equal cards get a number to distinguish them."""
     cards = [read_sphinx_card(card) for card in sheet.table("sphinx").tables("cards", count)]
     known: dict[str, int] = {}
     for card in cards:

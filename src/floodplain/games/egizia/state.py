@@ -1,4 +1,4 @@
-"""What lies on the table of Egizia."""
+"""The state of Egizia."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from floodplain.kernel.fields import attached
 from floodplain.kernel.flow import State
 
 NOBODY: Final = -1  # an empty slot of a site
-SLOTS: Final = 4  # a site's slots stand so far apart in `slots`
+SLOTS: Final = 4  # the distance between the slots of two sites in `slots`
 
-# Where points come from, in the order of the score sheet.
+# The categories of points, in the order of the score sheet.
 CATEGORIES: Final = (
     "obelisk", "graves", "temple", "pyramid", "floors", "returned", "bonus", "markets", "cards", "hunger",
     "sale", "grave_award", "sphinx_cards", "tithe",
 )  # fmt: skip
-BUILDING_POINTS: Final = 0  # then in the order of the buildings
+BUILDING_POINTS: Final = 0  # then one per building
 FLOOR_POINTS: Final = 4
 RETURNED_POINTS: Final = 5
 BONUS_POINTS: Final = 6
@@ -31,8 +31,8 @@ GRAVE_POINTS: Final = 11
 SPHINX_POINTS: Final = 12
 TITHE_POINTS: Final = 13
 
-# What the account of a round keeps of a seat.
-NEEDED: Final = 0  # wheat that its crews ate or missed
+# The entries of a seat's summary of a round.
+NEEDED: Final = 0  # wheat that its crews ate or lacked
 HAD: Final = 1  # wheat from fields, cards and stones
 QUARRIED: Final = 2  # stones from quarries
 SITES_BUILT: Final = 3  # how many
@@ -44,110 +44,114 @@ T = TypeVar("T")
 
 
 def changed(row: tuple[T, ...], index: int, to: T) -> tuple[T, ...]:
-    """A row with another entry at one place."""
+    """Return a row with another entry at one position."""
     return (*row[:index], to, *row[index + 1 :])
 
 
 class Egizia(State):
     """The river, the sites, the buildings, the markets, and what every player has.
 
-    What changes often is a list, of which every state has its own; what seldom changes is a tuple, which
-    copies share until `changed` puts another in its place.
+    What changes often is a list, copied with the state. What rarely changes is a tuple, shared between copies
+    until `changed` replaces it.
     """
 
     material: Material = attached()
-    round: int  # from 1; 0 before the first
+    round: int  # from 1; 0 before the first round
     phase: int  # 1 to 7; 8 is the final scoring
     order: tuple[int, ...]  # the seats in order of play
-    ranking: tuple[int, ...]  # the seats from the front of the score track to its rear
+    ranking: tuple[int, ...]  # the seats by score, from first to last
     scores: list[int]  # by seat
-    points: list[int]  # seat * categories + category: where the score came from
+    points: list[int]  # seat * categories + category: the points of the category
     flood: int  # the space of the flood marker
     crews: list[int]  # seat * 4 + crew: its strength
     resting: list[int]  # by seat: the crews used this round, as bits
     stones: list[int]  # by seat
     harbour: list[int]  # by seat: ships that are not on the river
-    ships: list[tuple[int, ...]]  # by seat: the spaces of the others, in order of placing
+    ships: list[tuple[int, ...]]  # by seat: the spaces of its other ships, in order of placing
     moored: list[int]  # by seat: the same spaces as bits
-    passed: int  # the seats that place no more ship this round, as bits
+    passed: int  # the seats that place no more ships this round, as bits
     slots: list[int]  # site * SLOTS + slot: the seat whose ship lies there
-    waiting: tuple[tuple[int, ...], ...]  # by site: the seats that wait, in order of arrival
-    freed: int  # how many waiting ships may still build at the site that builds now
+    waiting: tuple[tuple[int, ...], ...]  # by site: the waiting seats, in order of arrival
+    freed: int  # how many waiting ships may still build at the present site
     ahead: tuple[int, ...]  # the seats that build first this round
     worked: list[int]  # by seat: the sites built at this round, as bits
-    deck: int  # the Nile cards that nobody has seen, as bits
+    deck: int  # the Nile cards not yet seen, as bits
     river: list[int]  # by space: the card that lies there
-    removed: int  # the Nile cards that have left the game, as bits
+    removed: int  # the Nile cards out of the game, as bits
     cards: list[int]  # by seat: the Nile cards in front of it, as bits
-    rested: int  # the cards of once a round that were used, or not wanted, this round, as bits
+    rested: int  # the once-per-round cards that were used or declined this round, as bits
     fields: tuple[tuple[int, ...], ...]  # by seat: card * 3 + its colour now; the start field is the first
     wheat: tuple[int, ...]  # seat * 3 + colour: the wheat of those fields
     income: tuple[int, ...]  # by seat: stones from quarries
-    markets: list[int]  # seat * 2 + market: how far down the marker stands
-    laid: list[int]  # by seat: the building spaces with a stone of theirs, as bits
+    markets: list[int]  # seat * 2 + market: how far down the marker is
+    laid: list[int]  # by seat: the building spaces with its stones, as bits
     open: int  # the building spaces that may be built next, as bits
-    graves: tuple[int, ...]  # the values of the tiles turned up so far, in their order
-    tiles: tuple[int, ...]  # by value: the tiles that nobody has seen, laid face down or not
-    # The Sphinx deck. In a view, `sphinx` is all that the seat has not seen, wherever it lies, and what
-    # the seat may not know is empty: the counts remain.
-    sphinx: int  # the cards that nobody has drawn, as bits
+    graves: tuple[int, ...]  # the values of the revealed grave tiles, in order
+    tiles: tuple[int, ...]  # by value: the unseen tiles, face down or out of the game
+    # The Sphinx deck. In a view, `sphinx` has all cards that the seat has not seen, wherever they are, and
+    # what the seat may not know is empty; only the counts remain.
+    sphinx: int  # the cards never drawn, as bits
     undrawn: int  # how many these are
     kept: tuple[int, ...]  # by seat: its cards, as bits
-    holding: tuple[int, ...]  # by seat: how many these are
+    holding: tuple[int, ...]  # by seat: how many of these
     drawn: int  # the cards that the building player has just drawn, as bits
     drawing: int  # how many these are
-    # Cards returned together lie beneath, the first group above the next: who returned them, how many
-    # there are, which, those of which the owner knows that they were there, and how many of them are not.
+    # Cards returned together, the first group above the next: who returned them, how many there are,
+    # which ones, those known to the owner to have been there, and how many of them are gone.
     groups: tuple[Group, ...]
-    settled: int  # the seats whose final scoring is done, as bits
-    # What the end of a round tells of it; no rule asks for it.
-    account: tuple[int, ...]  # seat * ENTRIES + entry: what only this round knows
-    begun: Tally  # order, points, stones and built spaces as this round began
-    # The same of the last round, its account, points, stones and built spaces at its end, its number.
+    settled: int  # the seats with completed final scoring, as bits
+    # The summary of a round; no rule depends on it.
+    account: tuple[int, ...]  # seat * ENTRIES + entry: what is only known during this round
+    begun: Tally  # order, points, stones and built spaces at the start of this round
+    # The last round: its summary, points, stones and built spaces at its end, and its number.
     ended: Tally
 
     def attach(self, material: object) -> None:
-        """Points a state that was just read to its material."""
+        """Attach a state that was just read to its material."""
         assert isinstance(material, Material)
         self.material = material
 
     # --- points, stones, crews, markets -------------------------------------------------------------
 
     def is_at_end(self, seat: int, market: int) -> bool:
-        """Whether a marker stands on the bottom of a market."""
+        """Return whether a marker is at the bottom of a market."""
         return self.markets[seat * len(MARKETS) + market] == self.material.bottoms[market]
 
     # --- cards --------------------------------------------------------------------------------------
 
     def holds(self, seat: int, kind: int) -> int:
-        """The cards of a kind in front of a seat, as bits."""
+        """Return the cards of a kind in front of a seat, as bits."""
         return self.cards[seat] & self.material.nile.of_kind[kind]
 
     def unused(self, seat: int, kind: int) -> int:
-        """The cards of a kind in front of a seat that are still to be used this round, as bits."""
+        """Return the cards of a kind in front of a seat not used this round, as bits."""
         return self.cards[seat] & self.material.nile.of_kind[kind] & ~self.rested
 
     # --- ships, building, feeding -------------------------------------------------------------------
 
     def slots_of(self, site: int) -> range:
-        """E2.2: where the slots of a site stand in `slots`, from the river outward."""
+        """E2.2: return the positions of a site's slots in `slots`, from the river outward."""
         start = site * SLOTS
         return range(start, start + self.material.slots[self.players])
 
     def filled(self) -> int:
-        """The building spaces with a stone on them, as bits."""
+        """Return the building spaces with a stone, as bits."""
         filled = 0
         for own in self.laid:
             filled |= own
         return filled
 
     def need(self, seat: int) -> int:
-        """E5.1: the wheat that the four crews of a seat eat."""
+        """E5.1: return the wheat that the four crews of a seat need."""
         first = seat * len(CREWS)
         return self.crews[first] + self.crews[first + 1] + self.crews[first + 2] + self.crews[first + 3]
 
     def supply(self, seat: int) -> int:
-        """E5.2: green fields always give, yellow-green from the middle on, brown only on the right."""
+        """E5.2: return a seat's wheat from irrigated fields.
+
+        Green fields always give wheat, yellow-green ones from the middle on, and brown ones only on the
+        right.
+        """
         first = seat * len(COLOURS)
         total = 0
         for index in range(first, first + self.flood + 1):
@@ -155,14 +159,14 @@ class Egizia(State):
         return total
 
     def sphinx_left(self) -> int:
-        """How many Sphinx cards can be drawn."""
+        """Return how many Sphinx cards can be drawn."""
         left = self.undrawn
         for group in self.groups:
             left += group[1]
         return left
 
     def grave_sum(self, seat: int) -> int:
-        """The values of the grave tiles that a seat has taken."""
+        """Return the sum of the grave tiles that a seat has taken."""
         first = self.material.buildings.first_grave
         own = self.laid[seat] >> first & (1 << self.material.grave_places) - 1
         total = 0
@@ -172,7 +176,7 @@ class Egizia(State):
 
 
 def new_state(material: Material, players: int, no_tithe: bool) -> Egizia:
-    """E1.1 to E1.5: the table before the first draw; with the option, without the tithe."""
+    """E1.1 to E1.5: return the table before the first draw; the tithe is optional."""
     seats = range(players)
     sphinx = (1 << len(material.sphinx)) - 1 & ~(material.tithe if no_tithe else 0)
     start_field = material.start_field * len(COLOURS)

@@ -1,8 +1,7 @@
-"""What may be seen of Egizia: everything but the others' Sphinx cards and what lies in the decks.
+"""What players may see of Egizia: everything except others' Sphinx cards and the decks.
 
-Of the Sphinx deck a seat knows its own cards and those that it put back; once others draw from these, only
-which they were. All other cards it has not seen: they are one set in its view, which counts how many of them
-lie where.
+Of the Sphinx deck a seat knows its own cards and those that it returned; once others draw from these, only
+which ones there were. All other cards are one set in its view, which counts how many of them are where.
 """
 
 from __future__ import annotations
@@ -15,11 +14,11 @@ from floodplain.games.egizia.state import Egizia, Group, changed
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.rng import Rng
 
-DOUBT: Final = 3  # points that a card may bring yet, whatever it would bring now
+DOUBT: Final = 3  # points added to a card's present value, for what it may still bring
 
 
 def observe(state: Egizia, seat: int | None) -> Egizia:
-    """E1.2, E7.5: all that a seat may know; Sphinx cards are shown when they are scored."""
+    """E1.2, E7.5: return what a seat may know; Sphinx cards are revealed when they are scored."""
     view = state.copy()
     unseen = state.sphinx
     kept = list(state.kept)
@@ -42,7 +41,7 @@ def observe(state: Egizia, seat: int | None) -> Egizia:
 
 
 def builder(state: Egizia) -> int | None:
-    """The seat that draws Sphinx cards and has not yet chosen among them."""
+    """Return the seat that has drawn Sphinx cards and not yet chosen."""
     for pending in reversed(state.pending):
         if isinstance(pending, KeepCards):
             return pending.seat
@@ -50,14 +49,14 @@ def builder(state: Egizia) -> int | None:
 
 
 def imagine(view: Egizia, seat: int | None, rng: Rng) -> Egizia:
-    """A full state that the seat cannot tell from the truth: what it has not seen, dealt out at random.
+    """Return a complete state that is consistent with a view: unseen cards are dealt at random.
 
-    Whoever put cards back has kept what suits them: see `_keep_what_suits`.
-    Of a state that shows more than the seat may know, the rest is forgotten first.
+    Players who returned cards kept the ones that suit them: see `_keep_what_suits`. If the state shows more
+    than the seat may know, the rest is hidden first.
     """
     state = observe(view, seat)
     unseen = rng.shuffled(list_bits(state.sphinx))
-    # The seat's own groups come first: only some of the unseen cards can lie there.
+    # The seat's own groups come first, because only some of the unseen cards can be in them.
     own = [_remembered(group, unseen) if group[0] == seat else group for group in state.groups]
     groups = [group if group[0] == seat else _guessed(group, unseen, rng) for group in own]
     for other in range(state.players):
@@ -73,7 +72,7 @@ def imagine(view: Egizia, seat: int | None, rng: Rng) -> Egizia:
 
 
 def _deal(unseen: list[int], count: int) -> int:
-    """Takes so many of the unseen cards, as bits."""
+    """Take a number of the unseen cards, as bits."""
     dealt = 0
     for _ in range(count):
         dealt |= 1 << unseen.pop()
@@ -81,7 +80,7 @@ def _deal(unseen: list[int], count: int) -> int:
 
 
 def _remembered(group: Group, unseen: list[int]) -> Group:
-    """A group of the seat's own: what it put back, or some of that if others have drawn from it."""
+    """Return one of the seat's own groups: what it returned, or a part if others have drawn from it."""
     owner, size, _, known, lost = group
     cards = known
     if lost:
@@ -92,7 +91,7 @@ def _remembered(group: Group, unseen: list[int]) -> Group:
 
 
 def _guessed(group: Group, unseen: list[int], rng: Rng) -> Group:
-    """A group of somebody else: any unseen cards, and any that may have been drawn from it since."""
+    """Return another seat's group: any unseen cards, and any that may have been drawn from it."""
     owner, size, _, _, lost = group
     cards = _deal(unseen, size)
     gone = rng.shuffled(unseen)[:lost]
@@ -100,9 +99,10 @@ def _guessed(group: Group, unseen: list[int], rng: Rng) -> Group:
 
 
 def _keep_what_suits(state: Egizia, seat: int, cards: list[int], groups: list[Group], rng: Rng) -> None:
-    """E7.5: of what a seat kept and what it put back, the better card is the likelier one to be kept.
+    """E7.5: prefer, among a seat's kept and returned cards, the better ones as the kept ones.
 
-    Its first card was dealt, not chosen; the others are taken to be of the draws whose rest went back last.
+    Its first card was dealt, not chosen. The others are assumed to come from the draws whose rest was
+    returned last.
     """
     returned = [index for index, group in enumerate(groups) if group[0] == seat and not group[4]]
     for place in range(len(cards) - 1, 0, -1):
@@ -118,7 +118,7 @@ def _keep_what_suits(state: Egizia, seat: int, cards: list[int], groups: list[Gr
 
 
 def _worth(state: Egizia, seat: int, card: int) -> int:
-    """E13: what a Sphinx card would bring a seat now."""
+    """E13: return what a Sphinx card would score for a seat now."""
     if state.material.tithe >> card & 1:
         return state.material.sphinx[card].points[0] * (max(state.scores[seat], 0) // state.material.tithe_of)
     return max(card_points(state, seat, card), 0)

@@ -1,4 +1,4 @@
-"""Fertility, by Cyrille Leroy: the room of the valley and the Metropolis."""
+"""Fertility, by Cyrille Leroy: the game of the valley and the Metropolis."""
 
 from floodplain.games.fertility.room import FERTILITY
 

@@ -1,4 +1,4 @@
-"""A view of Fertility as a client draws it."""
+"""The portrait of a view of Fertility, as clients draw it."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ from floodplain.games.fertility.valley import BOARD_WIDTH
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.portrait import Pieces
 
-# The words of the room, as the types of a portrait know them.
+# The tokens of the room, with the types that portraits use.
 GOOD_NAMES: Final[tuple[Good, ...]] = GOODS
 TURN_NAMES: Final[tuple[Turn, ...]] = TURNS
 
-_pieces: Final = Pieces()  # of any edition: their places say all of them
+_pieces: Final = Pieces()  # the same for every edition: their places identify them
 
 
 def draw(view: Fertility) -> Portrait:
-    """The whole table; pieces that are as they were are the same objects, so that changes are found soon."""
+    """Draw the whole table; unchanged pieces stay the same objects, which makes changes quick to find."""
     pieces = view.material.pieces
     current = (view.first + view.turn - 1) % view.players
     free = view.town(current).free
@@ -69,7 +69,7 @@ def draw(view: Fertility) -> Portrait:
 
 
 def _source(brings: int, square: int, other: int) -> Source:
-    """What comes from a contact of a tile, or from what is printed under it."""
+    """Return what a contact of a tile brings, or what is printed under it."""
     return _pieces.once(
         ("source", brings, square, other),
         lambda: Source(
@@ -81,7 +81,7 @@ def _source(brings: int, square: int, other: int) -> Source:
 
 
 def _material(view: Fertility) -> Material:
-    """F8.1, F9.3 to F9.5: what edition and setting say."""
+    """Return what edition and options determine: F8.1, F9.3 to F9.5."""
     material = view.material
     return Material(
         turns_each=view.turns_each(),
@@ -92,7 +92,7 @@ def _material(view: Fertility) -> Material:
 
 
 def _offered(view: Fertility, free: list[int], number: int) -> RowDistrict:
-    """A district as it lies in the row, and what would be left over if it were built."""
+    """Return a district in the row, with what would be left over if it were built."""
     lost = left_over(view, free, view.material.district_shops[number])
     return view.material.pieces.once(("district", number, *lost), lambda: _drawn_district(view, number, lost))
 
@@ -107,7 +107,7 @@ def _drawn_district(view: Fertility, number: int, lost: list[int]) -> RowDistric
 
 
 def left_over(view: Fertility, free: list[int], more: tuple[int, ...] = ()) -> list[int]:
-    """F7.1: by good, what was gathered and there is no free icon for, were these shops there too."""
+    """F7.1: return, by good, how many gathered goods have no free icon, even with these shops added."""
     if not any(view.gathered):
         return [0] * len(GOODS)
     tables = view.material.shops
@@ -132,7 +132,7 @@ def _valley(view: Fertility) -> Valley:
 
 
 def _tile(code: int) -> LaidTile:
-    """A tile of the valley, drawn once for each place: every view shows them all."""
+    """Return a tile of the valley, drawn once for each place and shared by all views."""
     return _pieces.once(("tile", code), lambda: _drawn_tile(code))
 
 
@@ -174,7 +174,7 @@ def _by_good(counts: list[int]) -> dict[Good, int]:
 
 
 def _seat(view: Fertility, seat: int) -> SeatPortrait:
-    """What lies in front of a seat, drawn once for as long as nothing changes there."""
+    """Return what belongs to a seat, drawn again only if it has changed."""
     town = view.town(seat)
     board = view.metropolis[seat] if seat < len(view.metropolis) else -1
     monuments = view.monuments[seat].bit_count()
@@ -209,13 +209,13 @@ def _built(view: Fertility, seat: int, spot: int) -> BuiltDistrict:
 
 
 def _shops(view: Fertility, seat: int, first: int, count: int) -> list[Shop]:
-    """The shops of a seat from one position on, but for positions without a shop."""
+    """Return the shops of a seat from one position on, skipping positions without a shop."""
     steps = [view.shops[position] for position in view.positions(seat)[first : first + count]]
     return [_shop(view, step) for step in steps if step != NO_SHOP]
 
 
 def _shop(view: Fertility, progress: int) -> Shop:
-    """A shop, drawn once for each progress: a table has many, and every view shows them all."""
+    """Return a shop, drawn once for each progress and shared by all views."""
     return view.material.pieces.once(("shop", progress), lambda: _drawn_shop(view, progress))
 
 
@@ -239,7 +239,7 @@ def _drawn_shop(view: Fertility, progress: int) -> Shop:
 
 
 def _takes(view: Fertility, progress: int) -> dict[str, int]:
-    """F6.1: by good that fits, the icon that it would cover."""
+    """F6.1: return, for each good that fits, the icon that it would cover."""
     tables = view.material.shops
     before = tables.covered[progress]
     found: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""Fertility as a row of small numbers: what every Metropolis has and hopes for, and the valley."""
+"""Fertility as a row of small numbers: what every Metropolis has and can expect, and the valley."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from floodplain.kernel.memo import keep
 
 KINDS: Final[dict[str, int]] = kinds_of(PENDING)
 PAIRS: Final = [(first, second) for first in range(len(GOODS)) for second in range(first)]
-KEPT: Final = 2048  # by valley, the moments whose numbers are kept
+KEPT: Final = 2048  # by valley, the moments whose numbers are cached
 
 
 def features(view: Fertility, seat: int) -> bytes:
-    """The row of a seat's view."""
+    """Return a seat's view as a row."""
     row = BytesWriter()
     players = view.players
     for step in range(players):
@@ -79,7 +79,7 @@ def _put_table(row: BytesWriter, view: Fertility, seat: int) -> None:
 
 
 def _valley_of(view: Fertility) -> bytes:
-    """The numbers of the valley: kept with it, since most answers of a turn leave it as it is."""
+    """Return the numbers of the valley, cached because most answers of a turn do not change it."""
     kept = view.valley.numbers
     alabaster, bovine, papyrus, grape = view.scenes
     key = (view.empty, view.quarries, alabaster, bovine, papyrus, grape)
@@ -116,12 +116,12 @@ def _put_valley(row: BytesWriter, view: Fertility) -> None:
 
 
 def _beside(mask: int) -> int:
-    """The squares that share a side with one of the mask."""
+    """Return the squares that share a side with one of a mask."""
     return (mask & NOT_TOP) >> 1 | (mask & NOT_BOTTOM) << 1 | mask >> HEIGHT | mask << HEIGHT
 
 
 def columns(material: Material) -> list[Column]:
-    """What each number of a row is."""
+    """Describe each number of a row."""
     return [
         *by_seat(_seat_columns(material)),
         *_table_columns(material),

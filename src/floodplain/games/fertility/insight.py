@@ -1,4 +1,4 @@
-"""What is known about Fertility for bots: a hand-made value of a position, in Debens."""
+"""A hand-written evaluation of Fertility for bots, in Debens."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from floodplain.kernel.bits import count_bits
 
 # Tuned by self-play of the greedy bot; none of them is a rule.
 GOODS_A_TURN: Final = 3.0
-OPEN_ICON: Final = 0.85  # the chance that an open icon of a shop is covered in time, one for each
-ALL_OPEN: Final[list[float]] = [OPEN_ICON**icons for icons in range(MOST_ICONS + 1)]  # that so many are
+OPEN_ICON: Final = 0.85  # by number of missing icons, the chance that a shop is completed in time
+ALL_OPEN: Final[list[float]] = [OPEN_ICON**icons for icons in range(MOST_ICONS + 1)]  # for several icons
 WHEAT_WORTH: Final = 3.5
 GOD_WORTH: Final = 4.0
 EXCHANGE_WORTH: Final = 3.0
-OPPONENT: Final = 0.25  # how much the best opponent's Debens count
-USABLE_GOOD: Final = 2.0  # a gathered good that fits on a shop
-SPARE_GOOD: Final = 0.6  # a gathered good that can only pay
+OPPONENT: Final = 0.25  # the weight of the best opponent's Debens
+USABLE_GOOD: Final = 2.0  # the value of a gathered good that fits on a shop
+SPARE_GOOD: Final = 0.6  # the value of a gathered good that can only pay
 MONUMENT_WORTH: Final = 2.0
 SPOT_WORTH: Final = 0.5
 
 
 def value(state: Fertility, seat: int) -> float:
-    """How well a seat stands: what it has and may hope for, less a share of its best opponent's."""
+    """Return what a seat has and can expect, less a share of its best opponent's."""
     own = prospects(state, seat)
     best = 0.0
     for other in range(state.players):
@@ -35,12 +35,12 @@ def value(state: Fertility, seat: int) -> float:
 
 
 def prospects(state: Fertility, seat: int) -> float:
-    """Debens of now and those that open shops, gathered goods and monuments promise."""
+    """Return Debens so far plus those expected from open shops, gathered goods and monuments."""
     return outlook(state, seat, sum(breakdown(state, seat)))
 
 
 def outlook(state: Fertility, seat: int, debens: int) -> float:
-    """The same, where the Debens of now are known."""
+    """Return the same if the present Debens are known."""
     left = turns_left(state, seat)
     town = state.town(seat)
     worth = float(debens)
@@ -52,14 +52,14 @@ def outlook(state: Fertility, seat: int, debens: int) -> float:
 
 
 def turns_left(state: Fertility, seat: int) -> int:
-    """The turns that a seat has still to begin."""
+    """Return how many turns are left for a seat."""
     behind = (seat - state.first) % state.players
     begun = (state.turn - behind + state.players - 1) // state.players
     return max(state.turns_each() - begun, 0)
 
 
 def _open_shops(state: Fertility, town: Town, left: int) -> float:
-    """What the shops that are not full yet will bring, if there are goods enough for them."""
+    """Return the expected value of open shops, if there are enough goods for them."""
     if not town.icons:
         return 0.0
     hopes = town.hopes.get(left)
@@ -73,7 +73,7 @@ def _open_shops(state: Fertility, town: Town, left: int) -> float:
 
 
 def _benefit(town: Town, shop: Shop, left: int) -> float:
-    """What a shop is worth once it is full."""
+    """Return what a shop is worth once it is full."""
     if shop.debens:
         return float(shop.debens)
     if shop.wheat:
@@ -87,7 +87,7 @@ def _benefit(town: Town, shop: Shop, left: int) -> float:
 
 
 def _gathered(state: Fertility, seat: int, town: Town) -> float:
-    """What the goods beside the Metropolis are worth while the turn lasts."""
+    """Return the value of the gathered goods during the turn."""
     if seat != (state.first + state.turn - 1) % state.players:
         return 0.0
     worth = 0.0

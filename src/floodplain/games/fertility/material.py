@@ -1,4 +1,4 @@
-"""The material of Fertility: an edition file made into look-up tables, once."""
+"""The material of Fertility: look-up tables made once from an edition."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TILE_SETS: Final[dict[str, tuple[int, ...]]] = {
 
 
 class Material(Printed):
-    """Everything that is printed, and every table made of it."""
+    """Everything that is printed, and all tables computed from it."""
 
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)
@@ -59,7 +59,7 @@ class Material(Printed):
         self._valleys: dict[tuple[int, ...], Valley] = {}
 
     def _read_sizes(self, counts: Sheet) -> None:
-        """F1.2, F1.4: by number of players, the boards of the valley and the tiles of the draw pile."""
+        """Read F1.2, F1.4: by number of players, the boards of the valley and the tiles of the draw pile."""
         boards, piles = counts.table("valley"), counts.table("draw_pile")
         self.board_count = counts.whole("valley_boards", 1, MOST_COLUMNS // BOARD_WIDTH)
         self.board_counts = {
@@ -93,14 +93,14 @@ class Material(Printed):
         self.no_district = len(self.district_cost)
         self.supplies: list[
             tuple[int, ...]
-        ] = [  # position * GOOD_SETS + goods as bits: each good on that shop
+        ] = [  # position * GOOD_SETS + goods as bits: each of these goods on that shop
             tuple([position * len(GOODS) + good for good in range(len(GOODS)) if goods >> good & 1])
             for position in range(self.positions)
             for goods in range(GOOD_SETS)
         ]
 
     def _check(self, sheet: Sheet) -> None:
-        """Holds the edition against what the rulebook states."""
+        """Check the edition against the rulebook."""
         doubles, mixed = self.tile_copies
         made = doubles * DOUBLES + mixed * (len(TILE_KINDS) - DOUBLES)
         if made != self.tile_count:
@@ -119,15 +119,15 @@ class Material(Printed):
 
     @property
     def most_wheat(self) -> int:
-        """F9.5: where the wheat marker stops."""
+        """F9.5: the end of the wheat track."""
         return len(self.wheat_debens) - 1
 
     def pile_for(self, players: int, variant: bool) -> int:
-        """F1.4: how many Valley tiles a game has."""
+        """F1.4: return how many Valley tiles a game has."""
         return self.draw_pile["variant_2" if variant else str(players)]
 
     def valley(self, boards: tuple[int, ...]) -> Valley:
-        """The valley that boards make side by side; each is its number * 2, and 1 more if turned."""
+        """Return the valley that boards form side by side; each is its number * 2, plus 1 if turned."""
         valley = self._valleys.get(boards)
         if valley is None:
             valley = Valley(

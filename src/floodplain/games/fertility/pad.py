@@ -1,4 +1,4 @@
-"""The score pad of Fertility: what stands in the valley and lies on the Metropolises at the end."""
+"""The score pad of Fertility: the valley and the Metropolises at the end of a game."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from floodplain.teach.pad import LIES, Form, Pad, PieceChoice, Place, address, w
 ON_ICONS: Final = tuple(PieceChoice(good) for good in GOODS)
 BRINGS: Final = "→"
 EACH: Final = "\N{MULTIPLICATION SIGN}"
-BESIDE: Final = "·"  # between the shops of one district
+BESIDE: Final = "·"  # separates the shops of one district
 LAND: Final = {DESERT: "desert", WHEAT: "wheat", WATER: "water", **dict(zip(PRINTED, GOODS, strict=True))}
 
 
 class FertilityPad(Pad[Fertility, Material]):
-    """The valley with its monuments; Metropolis, districts, goods on shops and wheat of every player."""
+    """A pad for the valley with its monuments, and for every Metropolis with districts, goods and wheat."""
 
     def fill(self, form: Form, material: Material) -> Fertility:
-        """F9: the end of the game as it is entered."""
+        """F9: return the end of a game as entered."""
         state = new_state(material, form.players, material.tile_copies, variant=False)
         _lay_valley(form, state)
         _set_monuments(form, state)
@@ -44,7 +44,7 @@ class FertilityPad(Pad[Fertility, Material]):
         return state
 
     def enter(self, state: Fertility) -> dict[str, str]:
-        """What lies there when the game is over."""
+        """Return the entries for a finished game."""
         entered = {
             "boards": write_places(
                 {str(n): board_name(code) for n, code in enumerate(state.boards, start=1)}
@@ -73,7 +73,7 @@ class FertilityPad(Pad[Fertility, Material]):
 
 
 def _lay_valley(form: Form, state: Fertility) -> None:
-    """F1.2: which boards lie side by side, from the left; until it is said, the first that are left."""
+    """F1.2: read which boards lie side by side, from the left; until entered, the first free ones."""
     every = [board_name(code) for code in range(2 * len(state.material.boards))]
     said = dict(each.split(LIES)[:2] for each in form.entered.get("boards", "").split() if LIES in each)
     spare = iter([name for name in every[::2] if name not in [each.rstrip("t") for each in said.values()]])
@@ -90,7 +90,7 @@ def _lay_valley(form: Form, state: Fertility) -> None:
 
 
 def _set_monuments(form: Form, state: Fertility) -> None:
-    """F1.6, F4.4: each stands on a quarry, and no quarry touches another."""
+    """F1.6, F4.4: read the monuments; each stands on a quarry, and no quarry touches another."""
     valley, most = state.valley, state.material.monuments_each
     lines = [[column * HEIGHT + row for column in range(valley.columns)] for row in range(HEIGHT)]
     places = [
@@ -115,7 +115,7 @@ def _set_monuments(form: Form, state: Fertility) -> None:
 
 
 def _land(rows: Sequence[str], square: int) -> str:
-    """What is printed on a square."""
+    """Return what is printed on a square."""
     return LAND[rows[square % HEIGHT][square // HEIGHT]]
 
 
@@ -123,7 +123,7 @@ def _land(rows: Sequence[str], square: int) -> str:
 
 
 def _lay_metropolis(form: Form, state: Fertility, seat: int, board: int) -> None:
-    """F1.6: every player has a Metropolis of their own."""
+    """F1.6: read a Metropolis; every player has a different one."""
     if board in state.metropolis:
         owner = state.metropolis.index(board)
         where = address("metropolis", seat)
@@ -134,7 +134,7 @@ def _lay_metropolis(form: Form, state: Fertility, seat: int, board: int) -> None
 
 
 def _build(form: Form, state: Fertility, seat: int, districts: list[int]) -> None:
-    """F1.7, F5.1: there is one of each district."""
+    """F1.7, F5.1: read the districts; there is one of each."""
     for district in districts:
         owner = next((other for other in range(seat) if district in state.built[other]), None)
         if owner is not None:
@@ -150,7 +150,7 @@ def _build(form: Form, state: Fertility, seat: int, districts: list[int]) -> Non
 
 
 def _shops(state: Fertility, seat: int) -> dict[int, tuple[str, str]]:
-    """By position of a seat's shops, the key of its field and which of them it is."""
+    """Return, by position of a seat's shops, the key of its field and which shop it is."""
     first = seat * state.material.positions
     found = {first + n: ("shop", str(n + 1)) for n in range(state.material.spot_at[0])}
     for spot, district in enumerate(state.built[seat]):
@@ -161,7 +161,7 @@ def _shops(state: Fertility, seat: int) -> dict[int, tuple[str, str]]:
 
 
 def _supply(form: Form, state: Fertility, seat: int) -> None:
-    """F6.1, F6.2: goods lie on the icons that take them."""
+    """F6.1, F6.2: read the goods, which lie on icons that accept them."""
     tables = state.material.shops
     for position, (key, which) in _shops(state, seat).items():
         shop = tables.shop[state.shops[position]]
@@ -181,7 +181,7 @@ def _supply(form: Form, state: Fertility, seat: int) -> None:
 
 
 def _check_stock(form: Form, state: Fertility) -> None:
-    """F1.8: there are so many of each good, and no more."""
+    """F1.8: check that no good is used more often than the game has it."""
     for good, name in enumerate(GOODS):
         lying = sum(state.town(seat).goods[good] for seat in form.seats)
         state.stock[good] -= lying
@@ -194,12 +194,12 @@ def _check_stock(form: Form, state: Fertility) -> None:
 
 
 def _choices(material: Material, pieces: Sequence[tuple[int, ...]]) -> list[PieceChoice]:
-    """Pieces by their numbers, with the shops on them."""
+    """Return pieces by their numbers, with the shops on them."""
     return [PieceChoice(str(number), _shown(material, shops)) for number, shops in enumerate(pieces, start=1)]
 
 
 def _shown(material: Material, progresses: tuple[int, ...]) -> tuple[str, ...]:
-    """Shops as tokens: what they take, and what they bring."""
+    """Return shops as tokens: what they accept and what they bring."""
     found: list[str] = []
     for progress in progresses:
         shop = material.shops.shop[progress]

@@ -1,4 +1,4 @@
-"""What a lesson can light on the table of Fertility."""
+"""What a lesson can highlight on the table of Fertility."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ WHOLE: Final = ("valley", "pool", "common", "row", "metropolis", "tray", "wheat"
 
 
 def places(view: Fertility) -> dict[str, Sequence[str]]:
-    """By kind, which of them there are now; tiles are the learner's own, offers lie in the common pool."""
+    """Return, by kind, the places that exist now.
+
+    Tiles are the learner's own, offers are in the common pool.
+    """
     return {
         **dict.fromkeys(WHOLE, ("",)),
         "square": [square_name(square) for square in range(view.valley.columns * HEIGHT)],

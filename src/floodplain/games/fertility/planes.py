@@ -1,4 +1,4 @@
-"""The valley of Fertility square by square."""
+"""The valley of Fertility, square by square."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.features import SEAT_NAMES, SEATS, Column, columns_of
 from floodplain.kernel.planes import Grid
 
-# A column of squares is a byte of a mask: by its value, a number for each square.
+# A column of squares is a byte of a mask: by its value, one number per square.
 SPREAD: Final[list[bytes]] = [bytes([value >> row & 1 for row in range(HEIGHT)]) for value in range(256)]
 
 
 def planes(view: Fertility, seat: int) -> bytes:
-    """What is printed and what lies on every square, and whose monuments stand there."""
+    """Return what is printed and what lies on every square, and whose monuments stand there."""
     valley = view.valley
     masks = [view.empty, valley.wheat, valley.water, view.quarries]
     masks.extend(valley.printed)
@@ -27,7 +27,7 @@ def planes(view: Fertility, seat: int) -> bytes:
 
 
 def grid() -> Grid:
-    """What each plane is; a column of the valley is a row here, since its letter comes first."""
+    """Describe each plane; a column of the valley is a row here, because its letter comes first."""
     listed = [
         Column("empty", 1, "whether the square is desert that nothing covers"),
         Column("wheat", 1, "whether it is wheat"),

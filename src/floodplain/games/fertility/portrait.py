@@ -1,4 +1,4 @@
-"""What a client draws of Fertility."""
+"""What clients draw of Fertility."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Turn = Literal["right", "down", "left", "up"]
 
 
 class Valley(Drawn, kw_only=True):
-    """The ground that tiles are laid on."""
+    """The ground on which tiles are placed."""
 
     boards: list[str]
     columns: Annotated[int, Meta(description="How wide it is when all boards lie there.")]
@@ -27,7 +27,7 @@ class Valley(Drawn, kw_only=True):
 
 
 class LaidTile(Drawn, kw_only=True):
-    """A tile where it was laid: the square of its first scene, and on which side of it the second lies."""
+    """A placed tile: the square of its first scene, and the side on which the second lies."""
 
     tile: Annotated[str, Meta(description='Two goods with a hyphen, such as "papyrus-grape".')]
     scenes: list[Good]
@@ -36,7 +36,7 @@ class LaidTile(Drawn, kw_only=True):
 
 
 class StartTile(Drawn, kw_only=True):
-    """The tile that lies there from the start."""
+    """The tile that lies in the valley from the start."""
 
     place: str
     square: str
@@ -51,7 +51,7 @@ class Quarry(Drawn, kw_only=True):
 
 
 class Source(Drawn, kw_only=True):
-    """Something that the last tile brings, as far as the stock has it."""
+    """Something that the last tile brings, as far as the stock allows."""
 
     brings: Good | Literal["wheat"]
     square: Annotated[str, Meta(description="That of the tile's scene.")]
@@ -62,7 +62,7 @@ class Source(Drawn, kw_only=True):
 
 
 class Shop(Drawn, kw_only=True):
-    """A shop, what lies on it and what it brings."""
+    """A shop, the goods on it, and what it brings."""
 
     inputs: list[Icon]
     covered: Annotated[list[Good | None], Meta(description="By icon, the good that lies on it.")]
@@ -89,7 +89,7 @@ class RowDistrict(Drawn, kw_only=True):
 
 
 class BuiltDistrict(Drawn, kw_only=True):
-    """A district that a seat has built; numbers count from 1."""
+    """A district that a seat has built; its shops are numbered from 1."""
 
     district: int
     position: Annotated[int, Meta(description="The number of its first shop.")]
@@ -100,7 +100,7 @@ class BuiltDistrict(Drawn, kw_only=True):
 
 
 class Material(Drawn, kw_only=True):
-    """What edition and setting say: the same all game long."""
+    """What edition and options determine, the same for the whole game."""
 
     turns_each: int
     wheat: Annotated[list[int], Meta(description="Debens for 0, 1, 2 … wheat.")]
@@ -109,7 +109,7 @@ class Material(Drawn, kw_only=True):
 
 
 class SeatPortrait(Drawn, kw_only=True):
-    """What lies in front of a seat."""
+    """What belongs to a seat."""
 
     metropolis: int | None
     shops: list[Shop]

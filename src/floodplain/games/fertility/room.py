@@ -1,4 +1,4 @@
-"""Fertility as one game among others."""
+"""Fertility as a game of the platform."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from floodplain.games.fertility.scoring import CATEGORIES, breakdown, ledger, lo
 from floodplain.games.fertility.sheet import sources
 from floodplain.games.fertility.shops import GOODS
 from floodplain.games.fertility.state import Fertility
-from floodplain.games.fertility.terminal import TERMINAL
 from floodplain.games.fertility.view import imagine, observe
 from floodplain.kernel.box import Accent, Box
 from floodplain.kernel.edition import Edition
@@ -28,11 +27,11 @@ from floodplain.kernel.planes import Grid
 from floodplain.kernel.portrait import PointSource
 from floodplain.kernel.rng import Rng
 from floodplain.teach.game import TaughtGame
-from floodplain.terminal.page import page_of
+from floodplain.terminal.panels import AnyTerminal
 
 
 class FertilityGame(TaughtGame[Fertility, Material]):
-    """The contract of a game, carried out by the files of this room."""
+    """The contract of a game, implemented by the modules of this room."""
 
     name = "fertility"
     box = Box(
@@ -64,27 +63,27 @@ class FertilityGame(TaughtGame[Fertility, Material]):
         return Material(edition)
 
     def deal(self, material: Material, players: int, options: Mapping[str, str]) -> Fertility:
-        """F1: the table before the first draw."""
+        """F1: return the table before the first draw."""
         return set_up(material, players, options)
 
     def breakdown(self, state: Fertility, seat: int) -> dict[str, int]:
-        """F9.1 to F9.5: Debens by category."""
+        """F9.1 to F9.5: return Debens by category."""
         return dict(zip(CATEGORIES, breakdown(state, seat), strict=True))
 
     def sources(self, state: Fertility, seat: int) -> dict[str, list[PointSource]]:
-        """F9: where the Debens come from."""
+        """F9: return where the Debens come from."""
         return sources(state, seat)
 
     def tiebreak(self, state: Fertility, seat: int) -> tuple[int, ...]:
-        """F9.6: fewest goods on the Metropolis."""
+        """F9.6: prefer the fewest goods on the Metropolis."""
         return (-load(state, seat),)
 
     def stage(self, state: Fertility) -> tuple[int, int]:
-        """F8.1: the turn of each player, and how many each has."""
+        """F8.1: return the present turn of each player, and how many each has."""
         return -(-state.turn // state.players), state.turns_each()
 
     def value(self, state: Fertility, seat: int) -> float:
-        """How well a seat stands."""
+        """Evaluate a seat's position."""
         return value(state, seat)
 
     def features(self, view: Fertility, seat: int) -> bytes:
@@ -92,39 +91,48 @@ class FertilityGame(TaughtGame[Fertility, Material]):
         return features(view, seat)
 
     def columns(self, view: Fertility) -> list[Column]:
-        """What each number of such a row is."""
+        """Describe each number of a row."""
         return columns(view.material)
 
     def planes(self, view: Fertility, seat: int) -> bytes:
-        """The valley square by square."""
+        """Return the valley square by square."""
         return planes(view, seat)
 
     def grid(self, view: Fertility) -> Grid:
-        """What each plane is."""
+        """Describe each plane."""
         return grid()
 
     def observe(self, state: Fertility, seat: int | None) -> Fertility:
-        """Everything that has been drawn."""
+        """Return the whole table; everything drawn is public."""
         return observe(state)
 
     def imagine(self, view: Fertility, seat: int | None, rng: Rng) -> Fertility:
-        """A view is a full state already."""
+        """Return the view, which is already a complete state."""
         return imagine(view)
 
     def has_secrets(self, state: Fertility) -> bool:
-        """Nothing is known to some and not to others."""
+        """Return False: nothing is secret."""
         return False
 
     def portrait(self, view: Fertility) -> Portrait:
         """The whole table."""
         return draw(view)
 
+    @property
+    def terminal(self) -> AnyTerminal:
+        """Return how the table is drawn at a terminal."""
+        from floodplain.games.fertility.terminal import TERMINAL  # noqa: PLC0415 - a browser has none
+
+        return TERMINAL
+
     def page(self, state: Fertility) -> str:
         """The table as a terminal shows it, in English."""
-        return page_of(state, TERMINAL, self.texts("en"))
+        from floodplain.terminal.page import page_of  # noqa: PLC0415 - as above
+
+        return page_of(state, self.terminal, self.texts("en"))
 
     def places(self, view: Fertility) -> dict[str, Sequence[str]]:
-        """What a lesson can light."""
+        """Return what a lesson can highlight."""
         return places(view)
 
     def ledger(self, state: Fertility, seat: int) -> dict[str, int]:

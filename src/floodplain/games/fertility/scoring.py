@@ -13,10 +13,10 @@ CATEGORIES: Final = ("generic", "specialised", "statues", "monuments", "wheat")
 
 
 def breakdown(state: Fertility, seat: int) -> list[int]:
-    """F9.1, F9.2: Debens of a seat by category, were the game to end now; F9.7 is the worked example.
+    """F9.1, F9.2: return the Debens of a seat by category, as if the game ended now; F9.7 is an example.
 
-    Fully supplied shops bring their printed values, or for every good of their kind in the Metropolis, their
-    own included.
+    Full shops bring their printed values, or Debens for every good of their kind in the Metropolis, including
+    those on the shop itself.
     """
     town = state.town(seat)
     return [
@@ -29,17 +29,23 @@ def breakdown(state: Fertility, seat: int) -> list[int]:
 
 
 def statues(state: Fertility, town: Town) -> int:
-    """F9.3: different gods of full shops; a statue of choice is one that is lacking, within the scale."""
+    """F9.3: count different gods of full shops.
+
+    A statue of choice counts as a missing one, within the scale.
+    """
     return min(count_bits(town.gods) + town.of_choice, state.material.gods)
 
 
 def load(state: Fertility, seat: int) -> int:
-    """F9.6: how many goods lie on a seat's shops."""
+    """F9.6: count the goods on a seat's shops."""
     return sum(state.town(seat).goods)
 
 
 def monuments(state: Fertility, seat: int) -> int:
-    """F9.4: the award for most and second most monuments; tied seats all get theirs, none built gets none."""
+    """F9.4: return the award for most and second most monuments.
+
+    Ties get the full award, no monument gets none.
+    """
     own = count_bits(state.monuments[seat])
     if not own:
         return 0
@@ -50,7 +56,7 @@ def monuments(state: Fertility, seat: int) -> int:
 
 
 def ledger(state: Fertility, seat: int) -> dict[str, int]:
-    """Goods beside the Metropolis of a seat, wheat, monuments, Debens."""
+    """Return the goods at a seat's Metropolis, its wheat, monuments and Debens."""
     is_own_turn = seat == (state.first + state.turn - 1) % state.players
     counted = {name: state.gathered[good] if is_own_turn else 0 for good, name in enumerate(GOODS)}
     counted["wheat"] = state.wheat[seat]

@@ -1,4 +1,4 @@
-"""Where the Debens come from, as the score sheet of Fertility shows it."""
+"""Where the Debens come from, for the score sheet of Fertility."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from floodplain.kernel.portrait import PointSource
 
 
 def sources(state: Fertility, seat: int) -> dict[str, list[PointSource]]:
-    """F9.1 to F9.5: what a seat has of all that counts, by category."""
+    """F9.1 to F9.5: return what a seat has of everything that scores, by category."""
     town, tables = state.town(seat), state.material.shops
     shops = [state.shops[position] for position in state.positions(seat)]
     return {

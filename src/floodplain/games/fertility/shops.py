@@ -1,4 +1,4 @@
-"""Shops, and how far each is supplied: a progress is a number, and tables say what it means."""
+"""Shops and their progress: each progress is a number, and tables say what it means."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from floodplain.kernel.bits import list_bits
 from floodplain.kernel.edition import Sheet
 
 GOODS: Final = ("alabaster", "bovine", "papyrus", "grape")
-ANY: Final = len(GOODS)  # the icon that takes any good
+ANY: Final = len(GOODS)  # the icon that accepts any good
 ICONS: Final = len(GOODS) + 1
 NO_SHOP: Final = 0  # the progress of a position without a shop
 BENEFITS: Final = ("debens", "wheat", "gods", "per", "exchange")
 MOST_ICONS: Final = 3
 Benefit = Literal["debens", "wheat", "gods", "per", "exchange"]
 
-# Where the counts of a Metropolis stand, side by side.
-GOODS_AT: Final = 0  # by good: those that lie on shops
-GODS_AT: Final = len(GOODS)  # different gods of full shops, then those of open ones that are still lacking
+# The positions of the counts of a Metropolis in one integer.
+GOODS_AT: Final = 0  # by good: how many lie on shops
+GODS_AT: Final = len(GOODS)  # different gods of full shops, then further ones of open shops
 CHOICE_AT: Final = GODS_AT + 2  # statues of choice
-ICONS_AT: Final = CHOICE_AT + 1  # by what they take: open icons
+ICONS_AT: Final = CHOICE_AT + 1  # by good or god: open icons
 OPEN_AT: Final = ICONS_AT + len(GOODS) + 1  # benefit * MOST_ICONS + icons missing - 1: open shops
 PROMISED_AT: Final = OPEN_AT + len(BENEFITS) * MOST_ICONS  # Debens, then wheat, by icons missing
-PER_AT: Final = PROMISED_AT + 2 * MOST_ICONS  # Debens a good: of full shops, then of open ones
+PER_AT: Final = PROMISED_AT + 2 * MOST_ICONS  # Debens per good: of full shops, then of open ones
 COUNTS: Final = PER_AT + 2 * len(GOODS)
-COUNT: Final = 16  # the bits of a count, where all of them are one integer: added up, all are at once
+COUNT: Final = 16  # the bits per count; all counts share one integer, so that they are added at once
 
 
 class Shop:
-    """Icons to cover, and the one benefit of covering them all."""
+    """Icons to cover, and the one benefit for covering them all."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Shop:
         self.exchange = exchange  # goods as bits
 
     def key(self) -> tuple[object, ...]:
-        """What makes two shops the same."""
+        """The properties that make two shops equal."""
         return (
             self.inputs,
             self.debens,
@@ -75,7 +75,7 @@ class Shop:
         return "exchange" if self.exchange else "gods"
 
     def shows(self) -> str:
-        """What is printed on it, such as "grape + papyrus → 5 debens": to name it by, as it has no name."""
+        """The printed icons and benefit, such as "grape + papyrus → 5 debens", which serves as its name."""
         icons = " + ".join([(*GOODS, "any")[icon] for icon in self.inputs])
         return f"{icons} → {self._brings()}"
 
@@ -95,7 +95,7 @@ class Shop:
 
 
 def read_shop(sheet: Sheet, gods: int) -> Shop:
-    """A shop as an edition file writes it."""
+    """Read a shop from an edition file."""
     inputs = sheet.words("inputs", (*GOODS, "any"))
     if not 1 <= len(inputs) <= MOST_ICONS:
         sheet.fault("inputs", f"there are {len(inputs)}; a shop has one to {MOST_ICONS} icons")
@@ -136,16 +136,16 @@ def _statue(sheet: Sheet, icons: tuple[int, ...], gods: int) -> Shop:
 
 
 class ShopTables:
-    """For every progress of every shop: what it takes, what follows, and what it is worth."""
+    """Tables by progress of a shop: what it accepts, what follows, and what it is worth."""
 
     def __init__(self) -> None:
-        self.first: dict[tuple[object, ...], int] = {}  # by shop, the progress with nothing on it
+        self.first: dict[tuple[object, ...], int] = {}  # by shop, the progress without goods
         self.shop: list[Shop | None] = [None]
         self.covered: list[tuple[int, ...]] = [()]  # by icon, the good on it, or -1
         self.accepts: list[int] = [0]  # goods that fit, as bits
-        self.after: list[int] = [0] * len(GOODS)  # progress * 4 + good: the progress that follows
-        self.goods: list[int] = [0] * len(GOODS)  # progress * 4 + good: how many lie there
-        self.free: list[int] = [0] * ICONS  # progress * 5 + icon: how many of them nothing lies on
+        self.after: list[int] = [0] * len(GOODS)  # progress * 4 + good: the next progress
+        self.goods: list[int] = [0] * len(GOODS)  # progress * 4 + good: the number of these goods on it
+        self.free: list[int] = [0] * ICONS  # progress * 5 + icon: the number of free icons of this kind
         self.load: list[int] = [0]
         self.full: list[bool] = [False]
         self.debens: list[int] = [0]  # these are 0 until the shop is full
@@ -156,15 +156,15 @@ class ShopTables:
         self.of: list[int] = [0]
         self.exchange: list[int] = [0]
         self.hoped: list[int] = [0]  # gods, as long as the shop is open
-        self.lacks: list[list[int]] = [[]]  # what its open icons take
+        self.lacks: list[list[int]] = [[]]  # what its open icons accept
         self.adds: list[int] = [0]  # what it adds to the counts, as one integer
 
     def shows(self, progresses: Iterable[int]) -> str:
-        """What is printed on some shops that lie beside each other."""
+        """Return what is printed on several shops side by side."""
         return " · ".join([shop.shows() for shop in [self.shop[each] for each in progresses] if shop])
 
     def add(self, shop: Shop) -> int:
-        """The progress of a shop with nothing on it."""
+        """Return the progress of a shop without goods."""
         key = shop.key()
         if key not in self.first:
             self.first[key] = self._add(shop, tuple([-1 for _ in shop.inputs]), {})
@@ -208,7 +208,7 @@ class ShopTables:
 
 
 def _added(shop: Shop, covered: tuple[int, ...]) -> int:
-    """What a shop with these goods on it adds to the counts of a Metropolis, all of them in one integer."""
+    """Return what a shop with these goods adds to the counts of a Metropolis, as one integer."""
     added = [(GOODS_AT + good, 1) for good in covered if good >= 0]
     missing = covered.count(-1) - 1
     if missing < 0:
@@ -223,7 +223,7 @@ def _added(shop: Shop, covered: tuple[int, ...]) -> int:
 
 
 def _free_icon(shop: Shop, covered: tuple[int, ...], good: int) -> int:
-    """Where a good goes: its own icon before one that takes any, which only keeps more open; -1: nowhere."""
+    """Return the icon for a good: its own before one for any good, which keeps more open; -1 if none fits."""
     for wanted in (good, ANY):
         for icon, takes in enumerate(shop.inputs):
             if takes == wanted and covered[icon] < 0:

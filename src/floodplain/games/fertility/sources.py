@@ -1,4 +1,4 @@
-"""F4.1 to F4.3: where what a tile brings comes from, for whoever draws it."""
+"""F4.1 to F4.3: where the goods of a tile come from, for drawing them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WHEAT: Final = len(GOODS)
 
 
 def sources(view: Fertility) -> list[tuple[int, int, int]]:
-    """What the last tile brings, each with the square of its scene and that beside it, or covered by it."""
+    """Return what the last tile brings, each with its square and the square touched or covered."""
     if not view.laid:
         return []
     tile, place = divmod(view.laid[-1], PLACES)

@@ -1,4 +1,4 @@
-"""What the shops of a Metropolis come to: worked out once for every way they are supplied."""
+"""The totals of a Metropolis's shops, computed once for each state of supply."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from floodplain.kernel.bits import count_bits
 from floodplain.kernel.features import MOST
 from floodplain.kernel.memo import keep
 
-KEPT: Final = 1024  # towns that are kept at a time
+KEPT: Final = 1024  # how many towns are cached
 COUNT_BYTES: Final = COUNT // 8
-# What of the counts lies beyond the bounds of a row.
+# The bits of the counts beyond the bounds of a row.
 BEYOND: Final = sum([((1 << COUNT) - 1 - MOST) << COUNT * place for place in range(COUNTS)])
 
 
@@ -19,20 +19,20 @@ class Town:
     """The shops of a Metropolis and the goods on them."""
 
     def __init__(self, tables: ShopTables, shops: tuple[int, ...]) -> None:
-        self.goods: list[int] = [0] * len(GOODS)  # that lie there
-        self.free: list[int] = [0] * ICONS  # by what they take: icons that nothing lies on
-        self.open: list[tuple[Shop, int]] = []  # shops that are not full, with the icons missing
-        self.hopes: dict[int, float] = {}  # by turns left, what insight hopes of these
+        self.goods: list[int] = [0] * len(GOODS)  # the number of goods on them
+        self.free: list[int] = [0] * ICONS  # by what they accept: free icons
+        self.open: list[tuple[Shop, int]] = []  # shops that are not full, with the number of missing icons
+        self.hopes: dict[int, float] = {}  # by turns left, the evaluation of these shops
         self.debens = 0  # F9.1
         self.specialised = 0  # F9.2
         self.gods = 0  # F9.3: different ones of full shops, as bits
         self.of_choice = 0  # F9.3: statues of choice
         self._count(tables, shops)
-        self.icons = sum(self.free)  # that are missing, of all shops
+        self.icons = sum(self.free)  # missing goods, of all shops
         for progress in shops:
             if tables.per[progress]:
                 self.specialised += tables.per[progress] * self.goods[tables.of[progress]]
-        self.numbers = self._numbers(tables, shops)  # as they stand in a row of features
+        self.numbers = self._numbers(tables, shops)  # as written in a row of features
 
     def _count(self, tables: ShopTables, shops: tuple[int, ...]) -> None:
         for progress in shops:
@@ -62,20 +62,20 @@ class Town:
 
 
 def _held(counts: int) -> int:
-    """The counts, each held within the bounds of a row: only an edition of dear shops exceeds them."""
+    """Return the counts, clipped to the bounds of a row; only unusual editions exceed them."""
     places = range(0, COUNT * COUNTS, COUNT)
     return sum([min(counts >> place & (1 << COUNT) - 1, MOST) << place for place in places])
 
 
 class Towns:
-    """By how far their shops are supplied, the towns that were asked for last."""
+    """A cache of towns, by the supply of their shops."""
 
     def __init__(self, tables: ShopTables) -> None:
         self._tables = tables
         self._kept: dict[tuple[int, ...], Town] = {}
 
     def of(self, shops: tuple[int, ...]) -> Town:
-        """What these shops come to."""
+        """Return the totals of these shops."""
         found = self._kept.get(shops)
         if found is None:
             found = keep(self._kept, shops, Town(self._tables, shops), KEPT)

@@ -14,22 +14,22 @@ DESERT: Final = "."
 WHEAT: Final = "w"
 WATER: Final = "~"
 START: Final = "S"
-PRINTED: Final = "abpg"  # the goods, in their order
+PRINTED: Final = "abpg"  # the goods, in order
 SIGNS: Final = DESERT + WHEAT + WATER + START + PRINTED
 
 
 class Board:
-    """One Valley board as its printed rows."""
+    """One Valley board, as printed rows."""
 
     def __init__(self, rows: tuple[str, ...]) -> None:
         self.rows = rows
 
     def turned(self) -> Board:
-        """The board turned by 180°."""
+        """Return the board turned by 180°."""
         return Board(tuple([row[::-1] for row in reversed(self.rows)]))
 
     def problems(self) -> list[str]:
-        """What keeps the board from being one of the game, one sentence each."""
+        """Return why the board cannot be used in the game, one sentence each."""
         if len(self.rows) != HEIGHT or any(len(row) != BOARD_WIDTH for row in self.rows):
             return [f"a board has {HEIGHT} rows of {BOARD_WIDTH} squares"]
         found = [
@@ -52,12 +52,12 @@ class Board:
 
 
 def read_board(sheet: Sheet) -> Board:
-    """A board as an edition file writes it."""
+    """Read a board from an edition file."""
     return Board(sheet.words("rows", count=HEIGHT))
 
 
 class Valley:
-    """What is printed on the central board; nothing of it ever changes."""
+    """What is printed on the central board; it never changes."""
 
     def __init__(self, boards: list[Board]) -> None:
         self.columns = BOARD_WIDTH * len(boards)
@@ -65,7 +65,7 @@ class Valley:
         self.wheat = 0
         self.water = 0
         self.printed: list[int] = [0] * len(GOODS)
-        self.rows: list[str] = [  # as a client draws them
+        self.rows: list[str] = [  # as clients draw them
             "".join([board.rows[row] for board in boards]).replace(START, DESERT) for row in range(HEIGHT)
         ]
         self.numbers: dict[tuple[int, int, int, int, int, int], bytes] = {}  # what features told last
@@ -90,7 +90,7 @@ class Valley:
         ]
 
     def nearest_symbols(self) -> list[int]:
-        """F1.3: the start symbols nearest the centre of the valley, as their top left squares."""
+        """F1.3: return the start symbols nearest the centre of the valley, as their top left squares."""
         distances = [self._distance(square) for square in self.symbols]
         return [
             square
@@ -99,12 +99,12 @@ class Valley:
         ]
 
     def _distance(self, square: int) -> int:
-        # Four times the square of the distance between the two centres, in whole numbers.
+        # Four times the squared distance between the two centres, in whole numbers.
         across = 2 * (square // HEIGHT) + 2 - self.columns
         down = 2 * (square % HEIGHT) + 2 - HEIGHT
         return across * across + down * down
 
 
 def two_by_two(square: int) -> int:
-    """The four squares of which one is the top left, as bits."""
+    """Return the four squares whose top left one is given, as bits."""
     return 0b11 << square | 0b11 << (square + HEIGHT)

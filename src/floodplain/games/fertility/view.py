@@ -1,4 +1,4 @@
-"""What may be seen of Fertility: everything but the order of what is not yet drawn, which nobody has."""
+"""What players may see of Fertility: everything that has been drawn."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from floodplain.games.fertility.state import Fertility
 
 
 def observe(state: Fertility) -> Fertility:
-    """F1.5: all pools are public, and so is everything else that has been drawn."""
+    """F1.5: return the whole table, because all pools and all else that was drawn are public."""
     return state.copy()
 
 
 def imagine(view: Fertility) -> Fertility:
-    """What is not yet drawn is not decided, so a view is a full state already."""
+    """Return the view, which is a complete state: what is not drawn yet is not decided."""
     return view.copy()

@@ -1,4 +1,4 @@
-"""What holds for every game, checked alike for all; shipped, so that a new room can run it too."""
+"""Checks that every game has to pass, shipped with the package so that you can run them on your own game."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ __all__ = ["CHECKS", "Case", "Violation", "cases", "check_game"]
 
 
 def cases(game: AnyGame, edition: Edition, seed: str = "conformance") -> list[Case]:
-    """Every player count with the default options, and with each other choice of each option."""
+    """Yield every player count with the default options, and with every other choice of each option."""
     found = []
     for players in game.player_counts:
         found.append(Case(game, edition, players, {}, seed))
@@ -83,14 +83,24 @@ def check_game(
     report: Callable[[str], None] = lambda _: None,
     checks: Mapping[str, Check] = CHECKS,
 ) -> list[Violation]:
-    """Run every check on every case, each over some games; `report` hears what is being checked.
+    """Run checks on every case of a game and collect the violations.
 
     What several cases have in common is reported once.
+
+    Args:
+        game: the game to check.
+        edition: the edition to play.
+        games: how many games to play per case and check.
+        report: called with the name of each case and check before it runs.
+        checks: the checks to run, by name.
+
+    Returns:
+        All violations found; an empty list means that the game conforms.
     """
     found = [*undeclared(game), *unsaid(game)]
     problems = {(problem.check, problem.sentence): problem for problem in found}
     if any(problem.check == DECLARED for problem in found):
-        return found  # without these nothing can be played
+        return found  # no game can be played without these
     for number in range(games):
         for case in cases(game, edition, f"conformance/{number}"):
             report(f"{case.name}, game {number + 1} of {games}")
@@ -100,14 +110,14 @@ def check_game(
 
 
 def undeclared(game: AnyGame) -> Iterator[Violation]:
-    """What the class of a game does not say of itself."""
+    """List what the class of a game fails to declare."""
     for name, meaning in NEEDED.items():
         if not hasattr(game, name):
             yield Violation(type(game).__name__, DECLARED, f"{name} is missing: {meaning}")
 
 
 def unsaid(game: AnyGame) -> Iterator[Violation]:
-    """What its texts lack, as far as that can be told without playing."""
+    """List what the texts of a game lack, as far as this can be told without playing."""
     if hasattr(game, "pending"):
         for texts in words.spoken(game):
             for sentence in words.lacking(game, texts):
@@ -115,10 +125,10 @@ def unsaid(game: AnyGame) -> Iterator[Violation]:
 
 
 def check_case(case: Case, checks: Mapping[str, Check]) -> Iterator[Violation]:
-    """What the checks find wrong in one case, in their order, each as soon as it is found.
+    """Yield what the checks find wrong in one case, in order, each as soon as it is found.
 
-    A check that a fault of the game stops says so, and the next one runs; a game that cannot be started
-    is told of once.
+    If an error of the game stops a check, that is reported and the next check runs. A game that cannot be
+    started is reported once.
     """
     try:
         case.start()
@@ -134,7 +144,7 @@ def check_case(case: Case, checks: Mapping[str, Check]) -> Iterator[Violation]:
 
 
 def _raised(error: Exception) -> str:
-    """What a game raised, and the line of its source that did."""
+    """Describe an error raised by a game and the line of its source that raised it."""
     *_, (frame, line) = traceback.walk_tb(error.__traceback__)
     place = f"{Path(frame.f_code.co_filename).name}, line {line}"
     return f"{place} raises {type(error).__name__}: {error}"

@@ -1,4 +1,4 @@
-"""Checks across processes: another hash seed, and the uncompiled source beside the compiled build."""
+"""Checks across processes: another hash seed, and the uncompiled source against the compiled build."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ print(builds.is_compiled(), builds.digest(pickle.loads(base64.b64decode({case!r}
 
 
 def is_compiled() -> bool:
-    """Whether the flow runs as compiled code."""
+    """Return whether the flow runs as compiled code."""
     return not str(flow.__file__).endswith(".py")
 
 
 def digest(case: Case) -> str:
-    """A fingerprint of a whole game, line by line and state by state."""
+    """Return a fingerprint of a complete game, line by line and state by state."""
     mark = hashlib.sha256()
     for moment in case.moments("digest"):
         mark.update(
@@ -53,7 +53,7 @@ def digest(case: Case) -> str:
 
 
 def plays_the_same_elsewhere(case: Case) -> Iterator[str]:
-    """The same game under another hash seed and, beside a compiled build, by the uncompiled source."""
+    """Check that another hash seed, and the uncompiled source, give the same game."""
     here = digest(case)
     written = base64.b64encode(pickle.dumps(case)).decode()
     script = ELSEWHERE.format(path=sys.path, pure=is_compiled(), package=PACKAGE, case=written)

@@ -1,4 +1,4 @@
-"""What a check is given: one game, one way to set it up, one seed."""
+"""The input of a check: one game, one way to set it up, and one seed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Player = Callable[[list[int], Rng], int]
 
 @dataclass(frozen=True)
 class Violation:
-    """Something that does not hold."""
+    """One fault that a check found."""
 
     case: str
     check: str
@@ -47,20 +47,20 @@ class Case:
         return f"{self.game.name}, {self.players} players{options}"
 
     def start(self) -> State:
-        """A state that waits for the first answer."""
+        """Return a state that waits for the first answer."""
         state: State = self.game.start(self.game.material_of(self.edition), self.players, self.options)
         return state
 
     def rng(self, purpose: str) -> Rng:
-        """A generator of its own for a purpose."""
+        """Return a separate random generator for a purpose."""
         return Rng(f"{self.seed}/{self.name}/{purpose}")
 
     def dump(self, state: State) -> dict[str, Json]:
-        """A state as plain values that can be compared."""
+        """Return a state as plain values that can be compared."""
         return self.game.codec.dump(state)
 
     def moments(self, purpose: str, player: Player | None = None) -> Iterator[Moment]:
-        """A whole game, answer by answer; the state of a moment is no longer used by the game."""
+        """Yield every moment of a game; the game no longer uses the states that it yields."""
         rng = self.rng(purpose)
         choose = player or any_answer
         state = self.start()
@@ -70,15 +70,15 @@ class Case:
 
 
 def first_answer(options: list[int], rng: Rng) -> int:  # noqa: ARG001  (a player is also given the generator)
-    """The player who always gives the first answer."""
+    """Choose the first answer, always."""
     return options[0]
 
 
 def last_answer(options: list[int], rng: Rng) -> int:  # noqa: ARG001  (a player is also given the generator)
-    """The player who always gives the last answer."""
+    """Choose the last answer, always."""
     return options[-1]
 
 
 def any_answer(options: list[int], rng: Rng) -> int:
-    """The player who answers at random."""
+    """Choose an answer at random."""
     return options[rng.below(len(options))]

@@ -1,4 +1,4 @@
-"""Checks of copies: by the copy module and by pickle, of states, tables and records."""
+"""Checks of copies of states, tables and records, by the copy module and by pickle."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from floodplain.kernel.table import Table
 
 WAYS: Final[dict[str, Callable[[Any], Any]]] = {
     "copy.copy": copy.copy,
-    "copy.deepcopy": copy.deepcopy,  # noqa: TID251 - this is what is tried
+    "copy.deepcopy": copy.deepcopy,  # noqa: TID251 - the module under test
     "pickle": lambda thing: pickle.loads(pickle.dumps(thing)),
 }
-LOOKS: Final = 8  # moments of a game that are copied
+LOOKS: Final = 8  # how many moments of a game are copied
 
 
 def copies_play_on_alike(case: Case) -> Iterator[str]:
-    """A copy or pickle of any moment is equal, continues as its original does, and leaves that alone."""
+    """Check that a copy or pickle is equal, continues the same way, and leaves the original alone."""
     moments = list(case.moments("copies"))
     for moment in moments[:: len(moments) // LOOKS + 1]:
         for way, copied in WAYS.items():
@@ -33,7 +33,7 @@ def copies_play_on_alike(case: Case) -> Iterator[str]:
     while (seat := table.to_act) is not None and table.position < len(moments) // 2:
         table.answer(seat, any_answer(table.legal(seat), rng))
         if table.undo_points(seat) and rng.below(2):
-            table.undo(seat)  # so that something can be done again, at the end
+            table.undo(seat)  # leaves something to redo at the end
     for way, copied in WAYS.items():
         yield from _table_differs(case, table, copied, f"{way} of a table at {table.position}")
 
@@ -74,7 +74,7 @@ def _told(case: Case, table: Table) -> tuple[object, ...]:
 
 
 def _played_on(case: Case, table: Table) -> tuple[object, ...]:
-    """What comes of a table by the same answers: first what can be done again, then the rest."""
+    """Describe a table after the same answers: first what can be redone, then the rest."""
     rng = case.rng("on")
     if table.undone:
         table.redo(table.undone[-1].seat)

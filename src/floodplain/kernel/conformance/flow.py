@@ -1,4 +1,4 @@
-"""Checks of the flow: answers, ends, purity, conservation."""
+"""Checks of the flow: answers, ends, purity and conservation."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from floodplain.kernel.copies import held_by
 from floodplain.kernel.errors import IllegalAnswer
 from floodplain.kernel.flow import Chance, State, apply, awaited, legal, perform
 
-LOOKS: Final = 8  # at a game, where looking everywhere would take too long
+LOOKS: Final = 8  # moments checked per game; checking all would take too long
 
 
 def reaches_the_end(case: Case) -> Iterator[str]:
-    """First-answer, last-answer and random players end within the bound, and nothing is asked after."""
+    """Check that simple players reach the end within the bound, and that nothing is asked after it."""
     for player in (first_answer, last_answer, any_answer):
         moments = list(case.moments(player.__name__, player))
         if not moments:
@@ -33,7 +33,7 @@ def reaches_the_end(case: Case) -> Iterator[str]:
 
 
 def stage_is_within_bounds(case: Case) -> Iterator[str]:
-    """How far a game has come is never less than nothing, nor more than how far it goes."""
+    """Check that the stage of a game stays between 0 and its length."""
     for moment in case.moments("stage"):
         now, last = case.game.stage(moment.state)
         if not 0 <= now <= last:
@@ -41,7 +41,7 @@ def stage_is_within_bounds(case: Case) -> Iterator[str]:
 
 
 def answers_are_promised(case: Case) -> Iterator[str]:
-    """Every decision offers different answers below its size, the same when asked again, one line each."""
+    """Check that every decision offers distinct, repeatable answers below its size, one line each."""
     for moment in case.moments("promise"):
         state, decision = moment.state, moment.decision
         options = decision.options(state)
@@ -67,7 +67,10 @@ def answers_are_promised(case: Case) -> Iterator[str]:
 
 
 def apply_is_pure(case: Case) -> Iterator[str]:
-    """`apply` leaves its state alone and refuses what is not offered; `copy` shares nothing that changes."""
+    """Check that `apply` leaves its argument alone and refuses illegal answers.
+
+    A copy shares nothing mutable.
+    """
     for moment in case.moments("purity"):
         state = moment.state
         before = case.dump(state)
@@ -88,9 +91,9 @@ def apply_is_pure(case: Case) -> Iterator[str]:
 
 
 def fields_are_declared(case: Case) -> Iterator[str]:
-    """Everything a state holds is a declared field, or restored by `attach`."""
+    """Check that everything a state holds is a declared field, or restored by `attach`."""
     moments = list(case.moments("fields"))
-    looked_at = [*moments[:: len(moments) // LOOKS + 1], moments[-1]]  # some fields are reset at times
+    looked_at = [*moments[:: len(moments) // LOOKS + 1], moments[-1]]  # some fields are reset during a game
     for moment in looked_at:
         found = list(_lost_by_reading(case, moment.state))
         yield from found
@@ -117,7 +120,7 @@ def _refuses(case: Case) -> Iterator[str]:
 
 
 def material_is_conserved(case: Case) -> Iterator[str]:
-    """The inventory is the same after every answer."""
+    """Check that the inventory is the same after every answer."""
     moments = list(case.moments("inventory"))
     for before, after in pairwise(moments):
         was, is_now = case.game.inventory(before.state), case.game.inventory(after.state)

@@ -1,4 +1,4 @@
-"""Checks of the numbers that learners are given: rows, planes and the space of answers."""
+"""Checks of the numbers that learners get: rows, planes and the space of answers."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from typing import Final
 from floodplain.kernel.conformance.case import Case
 from floodplain.kernel.features import Column
 
-EVERY: Final = 11  # moments between two looks; no turn of a game is so regular that some kind is never met
+EVERY: Final = 11  # moments between two checks: a prime, so that no kind of question is always missed
 
 
 def rows_fit_their_columns(case: Case) -> Iterator[str]:
-    """A row has a number for each column, within its range, and the same in any state that looks alike."""
+    """Check that a row has one number per column, within its range.
+
+    States that look alike to a seat give equal rows.
+    """
     game, rng = case.game, case.rng("rows")
     columns = game.columns(case.start())
     yield from _shared(columns, "columns")
@@ -35,7 +38,7 @@ def rows_fit_their_columns(case: Case) -> Iterator[str]:
 
 
 def planes_fit_their_grid(case: Case) -> Iterator[str]:
-    """There is a number for each square of each plane, within its range, and none tells a secret."""
+    """Check that planes have one number per square, within its range, and reveal no secret."""
     game, rng = case.game, case.rng("planes")
     grid = game.grid(case.start())
     yield from _shared(grid.planes, "planes")
@@ -59,7 +62,7 @@ def planes_fit_their_grid(case: Case) -> Iterator[str]:
 
 
 def answers_have_one_number(case: Case) -> Iterator[str]:
-    """A number means one answer, for all players and options, and the mask marks the legal ones alone."""
+    """Check that a number means one answer in every game of an edition. Masks mark only the legal answers."""
     game = case.game
     space = game.space(case.start())
     fewest = game.start(game.material_of(case.edition), min(game.player_counts))

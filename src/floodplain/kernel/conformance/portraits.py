@@ -1,4 +1,4 @@
-"""Checks of portraits: what is drawn is what lies there, and what its types say, as clients expect."""
+"""Checks of portraits: they match their declared types and the state that they show."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from floodplain.kernel.conformance.secrets import EVERY
 
 
 def portraits_are_of_their_kind(case: Case) -> Iterator[str]:
-    """Every portrait, sent and read again by its own kind, is the same."""
+    """Check that every portrait is the same after it is encoded and decoded with its declared type."""
     for number, moment in enumerate(case.moments("portraits")):
         if number % EVERY:
             continue
@@ -28,7 +28,7 @@ def portraits_are_of_their_kind(case: Case) -> Iterator[str]:
 
 
 def portraits_are_of_their_moment(case: Case) -> Iterator[str]:
-    """What was drawn before shows in no portrait: on material of its own a state is drawn the same."""
+    """Check that portraits do not depend on what was drawn before: fresh material gives the same portrait."""
     game = case.game
     for number, moment in enumerate(case.moments("portraits")):
         drawn = game.portrait(moment.state)

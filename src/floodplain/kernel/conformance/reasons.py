@@ -1,4 +1,4 @@
-"""Checks of reasons: no legal answer is objected to, and no other goes without a reason."""
+"""Checks of reasons: legal answers get no objection, and every nameable illegal answer gets one."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from floodplain.kernel.conformance.case import Case
 from floodplain.kernel.conformance.words import spoken
 from floodplain.kernel.flow import Chance, Decision, State
 
-EVERY: Final = 3  # moments between two looks
-MOST: Final = 40  # answers looked at in one moment, evenly spread
+EVERY: Final = 3  # moments between two checks
+MOST: Final = 40  # answers checked per moment, evenly spread
 
 
 def objections_are_right(case: Case) -> Iterator[str]:
-    """A legal answer meets no objection, by all its parts or by one; an illegal one that has a name does."""
+    """Check that legal answers meet no objection, by all their parts or one, and illegal ones do."""
     languages = spoken(case.game)
     for number, moment in enumerate(case.moments("reasons")):
         if number % EVERY or isinstance(moment.decision, Chance):
@@ -44,7 +44,7 @@ def _wrong(decision: Decision[Any], view: State) -> Iterator[str]:
                 yield f"{decision.say(view, answer)!r} is legal, yet {said} meets {found}"
                 return
     if type(decision).objections is Decision.objections:
-        return  # it gives no reasons; clients say that the answer is not legal
+        return  # this game gives no reasons; clients say that the answer is not legal
     legal = set(options)
     for answer in _some([each for each in decision.nameable(view) if each not in legal]):
         if not decision.objections(view, _parts(decision, view, answer)):

@@ -1,4 +1,4 @@
-"""Checks of what is kept: records, states as JSON, undo."""
+"""Checks of what is saved: records, states as JSON, and undo."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from floodplain.kernel.table import Table
 
 
 def table_of(case: Case, plays_forced: bool) -> Table:
-    """A new table of a case."""
+    """Open a new table for a case."""
     return Table.open(
         case.game, case.edition, case.players, case.options, seed=case.seed, plays_forced=plays_forced
     )
 
 
 def record_replays(case: Case) -> Iterator[str]:
-    """The record of a game, as text and as JSON, leads to the same end without seed or generator."""
+    """Check that the record of a game, as text and as JSON, replays it without seed or generator."""
     table = table_of(case, plays_forced=True)
     rng = case.rng("record")
     while (seat := table.to_act) is not None:
@@ -36,7 +36,7 @@ def record_replays(case: Case) -> Iterator[str]:
 
 
 def state_survives_json(case: Case) -> Iterator[str]:
-    """Every state is written as JSON and read back, and plays on the same."""
+    """Check that every state can be written as JSON, read back, and played to the same end."""
     material = case.game.material_of(case.edition)
     for moment in case.moments("json"):
         written = json.dumps(case.dump(moment.state))
@@ -59,7 +59,7 @@ def state_survives_json(case: Case) -> Iterator[str]:
 
 
 def position_is_text(case: Case) -> Iterator[str]:
-    """Every state is one line of text and back, and takes each answer by the text that says it."""
+    """Check that every state is written as one line of text and back, and takes answers as text."""
     for moment in case.moments("text"):
         state = moment.state
         text = case.game.to_text(state)
@@ -78,7 +78,7 @@ def position_is_text(case: Case) -> Iterator[str]:
 
 
 def undo_and_redo(case: Case) -> Iterator[str]:
-    """Whatever may be taken back leads to the state before; done again, to the same state after."""
+    """Check that undo restores the state before an answer, and redo the state after it."""
     table = table_of(case, plays_forced=False)
     rng = case.rng("undo")
     while (seat := table.to_act) is not None:

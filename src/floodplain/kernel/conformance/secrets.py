@@ -10,13 +10,13 @@ from floodplain.kernel.conformance.case import Case
 from floodplain.kernel.flow import EVERYONE, TABLE, State
 from floodplain.kernel.record import Moment
 
-EVERY: Final = 7  # moments between two looks; no turn of a game is so regular that some kind is never met
+EVERY: Final = 7  # moments between two checks: a prime, so that no kind of question is always missed
 DRAWS: Final = 3
-TOLERANCE: Final = 1e-9  # between values that ought to be equal, added up in another order
+TOLERANCE: Final = 1e-9  # tolerance for equal values that were added up in another order
 
 
 def no_view_tells_a_secret(case: Case) -> Iterator[str]:
-    """Two states that differ only in what a seat may not know give it equal views, answers and log lines.
+    """Check that two states that differ only in a seat's unknowns give it equal views, answers and log lines.
 
     The other state comes from `imagine`, which must observe the same and, over many draws, not be the truth.
     """
@@ -51,7 +51,7 @@ def no_view_tells_a_secret(case: Case) -> Iterator[str]:
 def _told_apart(
     case: Case, moment: Moment, seat: int | None, seen: dict[str, Json], other: State
 ) -> Iterator[str]:
-    """How a seat could tell an imagined state from the truth, one sentence each."""
+    """Yield every way in which a seat could tell an imagined state from the real one, one sentence each."""
     who = "a spectator" if seat is None else f"seat {seat + 1}"
     at = f"before {moment.line!r}, {who}"
     game, decision = case.game, moment.decision

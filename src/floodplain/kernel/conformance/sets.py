@@ -1,4 +1,4 @@
-"""Checks of sets: whatever a person may pick in any order is one path of answers, and the other way round."""
+"""Checks of sets: every set that a person may pick in any order is exactly one path of answers."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from floodplain.kernel.flow import Chance, Decision, Gathering, State, asked, aw
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.sets import addable, advance, arrange, is_complete
 
-TRIES: Final = 3  # sets that are played and picked at one moment
+TRIES: Final = 3  # sets that are played and picked per moment
 
 
 def sets_have_one_path(case: Case) -> Iterator[str]:
-    """Every set that may be picked is asked for in one way, and every way of answering is a set."""
+    """Check that every set that may be picked has one path of answers, and that every path is such a set."""
     rng = case.rng("sets")
     for moment in case.moments("sets"):
         gathering = moment.decision.gathers(moment.state)
@@ -35,7 +35,7 @@ def sets_have_one_path(case: Case) -> Iterator[str]:
 
 
 def orderless_answers_commute(case: Case) -> Iterator[str]:
-    """Answers that are said to go in any order lead to the same state forwards and backwards."""
+    """Check that answers declared orderless lead to the same state forwards and backwards."""
     for moment in case.moments("orderless"):
         for answers in moment.decision.orderless(moment.state):
             forth, back = [_given(moment.state, each) for each in (answers, answers[::-1])]
@@ -45,7 +45,7 @@ def orderless_answers_commute(case: Case) -> Iterator[str]:
 
 
 def _given(state: State, answers: Sequence[int]) -> State | None:
-    """The state after answers to a question that is asked again after each; None where it is not."""
+    """Return the state after answers to a question that repeats after each; None if it does not repeat."""
     decision, state = asked(state), state.copy()
     for answer in answers:
         now = awaited(state)
@@ -56,7 +56,7 @@ def _given(state: State, answers: Sequence[int]) -> State | None:
 
 
 def _played(state: State, rng: Rng) -> Iterator[str]:
-    """Answers item by item, at random: nothing comes in between, and the same can be picked."""
+    """Answer item by item at random; check that nothing comes in between and the set can be picked."""
     decision, start = asked(state), state
     gathering = decision.gathers(state)
     assert gathering is not None
@@ -81,7 +81,7 @@ def _played(state: State, rng: Rng) -> Iterator[str]:
 
 
 def _picked(view: State, gathering: Gathering, rng: Rng) -> Iterator[str]:
-    """Picks items in any order until done, which leads to one path whatever their order."""
+    """Pick items in any order until done, and check that their order does not change the path."""
     decision = asked(view)
     chosen: list[int] = []
     while further := addable(gathering, chosen):
@@ -114,7 +114,7 @@ def _arranges(decision: Decision[Any], view: State, chosen: Sequence[int], path:
 
 
 def _stands_alone(view: State, path: list[int]) -> Iterator[str]:
-    """All but the last answer lead to the next question of the same set."""
+    """Return whether all but the last answer lead to the next question of the same set."""
     state = view.copy()
     for number, answer in enumerate(path):
         decision = asked(state)

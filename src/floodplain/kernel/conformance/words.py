@@ -1,4 +1,4 @@
-"""Checks of texts: nothing that a game asks, offers or logs is without words in any language it speaks."""
+"""Checks of texts: all that a game asks, offers or logs has words in each of its languages."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from floodplain.kernel.record import Moment
 from floodplain.kernel.text import LANGUAGES, Texts
 from floodplain.kernel.walk import passages
 
-BY_KIND: Final = ("ask", "answer", "log")  # sections with a sentence for every kind of decision
+BY_KIND: Final = ("ask", "answer", "log")  # sections with one sentence for every kind of decision
 
 
 def spoken(game: AnyGame) -> list[Texts]:
-    """The texts of a game in the languages that it speaks, without what it takes from English."""
+    """Return the texts of a game in the languages that it speaks, without what they borrow from English."""
     found = [(language, game.texts(language)) for language in LANGUAGES]
     return [texts.own or texts for language, texts in found if texts.language == language]
 
 
 def every_moment_has_its_words(case: Case) -> Iterator[str]:
-    """Every question, answer and log line of a game is a sentence in every language that it speaks."""
+    """Check that every question, answer and log line is a sentence in every language that the game speaks."""
     languages = spoken(case.game)
     found: dict[str, None] = {}
     for texts in languages:
@@ -36,7 +36,7 @@ def every_moment_has_its_words(case: Case) -> Iterator[str]:
 
 
 def lacking(game: AnyGame, texts: Texts) -> Iterator[str]:
-    """What a language lacks, as far as it can be told without playing."""
+    """Yield what a language lacks, as far as this can be told without playing."""
     kinds = [each for each in game.pending if issubclass(each, Decision)]
     needed: dict[str, list[str]] = {
         "game": ["title"],

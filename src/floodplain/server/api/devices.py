@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import segno
-
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.hall import holds
 from floodplain.server.messages.replies import CarryCode, CarryOffer, DeviceCard, DeviceList, SeatShared
 from floodplain.server.messages.requests import NewCode, NoParameters, SignOut, TypedCode, UseCode
-from floodplain.server.store import statements
-from floodplain.server.store.holds import holds_of
 from floodplain.server.store.rows import HoldRow
 
 
@@ -24,6 +20,8 @@ async def carry_out(services: Services, visitor: Visitor, body: NewCode) -> Carr
         live.check_seat(person, body.seat.seat)
         code, until = await holds.offer(hall, live, body.seat.seat, body.kind, body.name)
     link = f"{body.page}#{code}"
+    import segno  # noqa: PLC0415 - a page alone needs none
+
     picture = segno.make(link, error="m", micro=False).svg_data_uri(
         scale=4, border=2, dark="#2a2418", light="#fffdf7"
     )
@@ -37,7 +35,7 @@ async def look_at_code(services: Services, visitor: Visitor, body: TypedCode) ->
     if found.table_id is not None and found.seat is not None:
         seat = await _shared(services, found.table_id, found.seat)
         return CarryOffer(name=found.name, tables=1, seat=seat)
-    tables = await services.store.read(statements.tables_of, found.person, 50)
+    tables = await services.store.read(lambda kept: kept.tables_of(found.person, 50))
     return CarryOffer(name=found.name, tables=len(tables))
 
 
@@ -71,7 +69,7 @@ async def _devices(services: Services, visitor: Visitor) -> DeviceList:
         DeviceCard(id=row.id, kind=row.kind, added=row.added, here=row.key == visitor.device)  # type: ignore[arg-type]
         for row in services.hall.devices.of(visitor.key)
     ]
-    shared = await services.store.read(holds_of, visitor.key or "")
+    shared = await services.store.read(lambda kept: kept.holds_of(visitor.key or ""))
     return DeviceList(devices=[*own, *[await _other(services, visitor, row) for row in shared]])
 
 

@@ -17,7 +17,7 @@ from floodplain.kernel.errors import FloodplainError
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.encoding import encode
 from floodplain.server.errors import Malformed, TooLarge, problem_of
-from floodplain.server.home.listener import GUEST
+from floodplain.server.home.guests import GUEST
 from floodplain.server.keys import COOKIE, COOKIE_S, KEY_LENGTH, hashed
 from floodplain.server.limits import BODY_BYTES, address_of
 from floodplain.server.messages.replies import Problem

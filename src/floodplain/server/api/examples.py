@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 
 from starlette.requests import Request
@@ -17,6 +16,7 @@ from floodplain.server.hall import play
 from floodplain.server.hall.examples import example_told
 from floodplain.server.messages.replies import Foreseen, WhyReply
 from floodplain.server.messages.requests import ExamplePath, LanguageQuery, PreviewQuery
+from floodplain.server.threads import in_thread
 from floodplain.teach.example import Example, examples_of, shown_example
 from floodplain.teach.lesson import LEARNER
 
@@ -24,7 +24,7 @@ from floodplain.teach.lesson import LEARNER
 async def example(services: Services, visitor: Visitor, path: ExamplePath, query: LanguageQuery) -> Encoded:
     """Return an example of a rule: a question on the table, and answers to try."""
     game, shown, view = await _shown(services, path)
-    content = await asyncio.to_thread(lambda: encode(example_told(shown, game, view, query.lang)))
+    content = await in_thread(lambda: encode(example_told(shown, game, view, query.lang)))
     tag = hashlib.sha256(content).hexdigest()[:16]
     return Encoded(content, headers={"ETag": f'"{tag}"', "Cache-Control": "public, max-age=300"})
 
@@ -53,4 +53,4 @@ async def _shown(services: Services, path: ExamplePath) -> tuple[AnyGame, Exampl
     known = examples_of(game)
     if path.example not in known:
         raise NotFound(f"there is no example {path.example!r} of {path.game}; known: {', '.join(known)}")
-    return game, known[path.example], await asyncio.to_thread(shown_example, game, path.example)
+    return game, known[path.example], await in_thread(shown_example, game, path.example)

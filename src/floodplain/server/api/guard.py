@@ -17,7 +17,7 @@ from floodplain.server.api.endpoint import problem_response, refused
 from floodplain.server.api.services import Services
 from floodplain.server.close_codes import POLICY as CLOSE_CODE
 from floodplain.server.errors import Forbidden, WrongHost, fault
-from floodplain.server.home.listener import GUEST
+from floodplain.server.home.guests import GUEST
 from floodplain.server.limits import address_of
 
 LOG: Final = logging.getLogger("floodplain.requests")

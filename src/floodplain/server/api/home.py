@@ -8,14 +8,13 @@ from floodplain.kernel.errors import FloodplainError
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import Conflict, Forbidden, NotFound
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.home.home import WrongRoom
+from floodplain.server.home.home import SeatClaim, WrongRoom
 from floodplain.server.messages.replies import HomeAddress, HomeCard, HomeRoom, SeatClaimCard
 from floodplain.server.messages.requests import ClaimSeat, EnterRoom, NoParameters, OpenHome, SettleClaim
 from floodplain.server.settings import is_loopback
-from floodplain.server.store import statements
+from floodplain.server.store.clock import now_ms
 from floodplain.server.store.errors import StoreUnavailable
 from floodplain.server.store.rows import FINISHED, PERSON
-from floodplain.server.store.store import now_ms
 
 MOST_TABLES = 20
 EVENING_MS = 12 * 3_600_000  # a table that nobody has touched for so long is of another evening
@@ -62,7 +61,7 @@ async def claim_seat(services: Services, visitor: Visitor, body: ClaimSeat) -> H
     await _check_code(services, visitor, body.code)
     live = await services.hall.open(body.table, fresh=True)
     _check_claim(live, body.seat)
-    services.home.claim(live.id, body.seat, visitor.key_or_new())
+    services.home.claim(live.id, live.seats[body.seat].name, visitor.key_or_new())
     return await _room(services, visitor)
 
 
@@ -72,8 +71,9 @@ async def settle_claim(services: Services, visitor: Visitor, body: SettleClaim) 
     claim = services.home.take_claim(body.claim)
     if body.agrees:
         live = await services.hall.open(claim.table, fresh=True)
-        _check_claim(live, claim.seat)
-        await services.seating.hand_over(live, claim.seat, claim.key)
+        seat = _seat_of(live, claim)
+        _check_claim(live, seat)
+        await services.seating.hand_over(live, seat, claim.key)
     return await _card(services, visitor)
 
 
@@ -88,6 +88,11 @@ async def _check_code(services: Services, visitor: Visitor, code: str) -> None:
         raise
 
 
+def _seat_of(live: LiveTable, claim: SeatClaim) -> int:
+    """Return the seat of the player that is claimed, which may have moved; -1 if they have left."""
+    return next((row.seat for row in live.seats if row.kind == PERSON and row.name == claim.name), -1)
+
+
 def _check_claim(live: LiveTable, seat: int) -> None:
     if not live.rules.home or not 0 <= seat < len(live.seats) or live.seats[seat].kind != PERSON:
         raise NotFound("nobody sits there")
@@ -99,7 +104,7 @@ def _check_claim(live: LiveTable, seat: int) -> None:
 
 async def _tables(services: Services) -> list[LiveTable]:
     found = []
-    for name in await services.store.read(statements.tables_at_home, MOST_TABLES):
+    for name in await services.store.read(lambda kept: kept.tables_at_home(MOST_TABLES)):
         try:
             live = await services.hall.open(name)
         except StoreUnavailable:
@@ -155,6 +160,7 @@ async def _claims(services: Services) -> list[SeatClaimCard]:
     found = []
     for claim in services.home.claims:
         live = await services.hall.open(claim.table)
-        seat = live.seats[claim.seat]
-        found.append(SeatClaimCard(id=claim.id, table=claim.table, seat=claim.seat, name=seat.name))
+        seat = _seat_of(live, claim)
+        if seat >= 0:
+            found.append(SeatClaimCard(id=claim.id, table=claim.table, seat=seat, name=claim.name))
     return found

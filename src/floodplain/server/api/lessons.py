@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from starlette.requests import Request
 
 from floodplain.kernel.flow import State
@@ -21,6 +19,7 @@ from floodplain.server.messages.requests import (
     PreviewQuery,
 )
 from floodplain.server.prepared import Prepared
+from floodplain.server.threads import in_thread
 from floodplain.teach.lesson import LEARNER, lessons_of
 from floodplain.teach.lesson_play import PlayedLesson, played_lesson
 
@@ -31,7 +30,7 @@ async def lesson(services: Services, visitor: Visitor, path: LessonPath, query: 
     found = services.lessons.get(key)
     if found is None:
         played = await _played(services, path)
-        found = await asyncio.to_thread(
+        found = await in_thread(
             lambda: Prepared(encode(lesson_told(played, query.lang)), "public, max-age=300")
         )
         services.lessons[key] = found  # there are only those that come with the games
@@ -75,7 +74,7 @@ async def _played(services: Services, path: LessonPath) -> PlayedLesson:
     known = lessons_of(game)
     if path.lesson not in known:
         raise NotFound(f"there is no lesson {path.lesson!r} of {path.game}; known: {', '.join(known)}")
-    return await asyncio.to_thread(played_lesson, game, path.lesson)
+    return await in_thread(played_lesson, game, path.lesson)
 
 
 def _view(played: PlayedLesson, position: int) -> State:

@@ -18,7 +18,7 @@ from starlette.routing import Route
 
 from floodplain.server.api.endpoint import accepts, refused
 from floodplain.server.errors import NotFound
-from floodplain.server.home.listener import GUEST
+from floodplain.server.home.guests import GUEST
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"
@@ -103,7 +103,8 @@ def _first(path: Path, request: Request, head: str) -> Response:
     headers = {"Cache-Control": ASK_AGAIN, "ETag": etag, "Vary": "Accept-Encoding"}
     if request.headers.get("If-None-Match") == etag:
         return Response(status_code=304, headers=headers)
-    page = path.read_bytes().replace(b"</head>", f"{head}</head>".encode())
+    # The client's own addresses are relative, so that it also works without a server, below any path.
+    page = path.read_bytes().replace(b'="./', b'="/').replace(b"</head>", f"{head}</head>".encode())
     if accepts(request, "gzip"):
         headers["Content-Encoding"] = "gzip"
         page = gzip.compress(page, mtime=0)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
-from floodplain.server.store.store import Store
+from floodplain.server.store.contract import Store
 
 EVERY_S: Final = 1.0
 

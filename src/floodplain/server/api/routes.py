@@ -22,6 +22,7 @@ from floodplain.server.api import (
     pads,
     playing,
     polling,
+    saving,
     sockets,
     tables,
 )
@@ -29,6 +30,7 @@ from floodplain.server.api.document import document
 from floodplain.server.api.endpoint import Encoded, Endpoint
 from floodplain.server.api.pages import page_routes
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.hall.exporting import FILE_BYTES
 from floodplain.server.limits import LARGE_BODY_BYTES
 from floodplain.server.messages.replies import (
     AnalysisReply,
@@ -48,6 +50,7 @@ from floodplain.server.messages.replies import (
     HintReply,
     HomeCard,
     HomeRoom,
+    Imported,
     LessonReply,
     MomentReply,
     PadReply,
@@ -60,6 +63,7 @@ from floodplain.server.messages.replies import (
     Update,
     WhyReply,
 )
+from floodplain.server.messages.requests import TablesFile
 
 TABLE: Final = "/api/tables/{table}"
 LOOK: Final = (403, 404)  # of what only some may look at
@@ -118,6 +122,8 @@ TABLES: Final = (
         body_bytes=LARGE_BODY_BYTES,
     ),
     Endpoint("GET", "/api/tables", tables.own_tables, TableList),
+    Endpoint("GET", "/api/tables/export", saving.export_tables, TablesFile),
+    Endpoint("POST", "/api/tables/import", saving.import_tables, Imported, body_bytes=FILE_BYTES),
     Endpoint(
         "POST", "/api/records", tables.upload, TableCard, 201, problems=(404,), body_bytes=LARGE_BODY_BYTES
     ),
@@ -125,6 +131,7 @@ TABLES: Final = (
     Endpoint("POST", TABLE + "/join", tables.join, TableCard, problems=PLAY),
     Endpoint("POST", TABLE + "/start", tables.start, TableCard, problems=PLAY),
     Endpoint("POST", TABLE + "/seats", tables.resize, TableCard, problems=PLAY),
+    Endpoint("POST", TABLE + "/order", tables.reorder, TableCard, problems=PLAY),
     Endpoint("POST", TABLE + "/leave", tables.leave, TableCard, problems=PLAY),
     Endpoint("POST", TABLE + "/return", tables.come_back, TableCard, problems=PLAY),
     Endpoint("POST", TABLE + "/replace", tables.replace, TableCard, problems=PLAY),

@@ -23,6 +23,7 @@ from floodplain.server.hall.rendered_view import RenderedView
 from floodplain.server.hall.seating import Seating
 from floodplain.server.hall.supervisor import Supervisor
 from floodplain.server.hall.updates import update_in_memory, update_of
+from floodplain.server.helper import Helpers
 from floodplain.server.home.home import Home
 from floodplain.server.keys import hashed, new_key
 from floodplain.server.limits import ConnectionCounter, ConnectionLimits, RateLimits
@@ -30,8 +31,9 @@ from floodplain.server.messages.replies import CardMessage, TableCard
 from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.prepared import Prepared
 from floodplain.server.settings import Settings
-from floodplain.server.store.store import Store, now_ms
-from floodplain.server.store.tries import take_try
+from floodplain.server.store.clock import now_ms
+from floodplain.server.store.contract import Store
+from floodplain.server.uploads.checker import UploadChecker
 from floodplain.teach.coaching import Coach
 
 
@@ -57,6 +59,12 @@ class Visitor:
         return self.key
 
 
+def _processes(games: Mapping[str, AnyGame], bots: Mapping[str, Player], coach: Coach | None) -> Helpers:
+    from floodplain.server.process import Processes  # noqa: PLC0415 - a page has none
+
+    return Processes(games, bots, coach)
+
+
 class Services:
     """The hall, the bots, the coach and the limits of this worker."""
 
@@ -68,12 +76,14 @@ class Services:
         settings: Settings,
         offer: OfferedBots | None = None,
         coach: Coach | None = None,
+        helpers: Helpers | None = None,
     ) -> None:
         self.settings = settings
         self.store = store
-        self.hall = Hall(games, store, settings)
-        workers, seconds = settings.bot_workers, settings.bot_seconds
-        self.pool = BotPool(games, bots, workers, seconds, coach) if bots else None
+        helpers = helpers or _processes(games, bots, coach)
+        self.hall = Hall(games, store, settings, UploadChecker(helpers.checker()))
+        thinkers = max(1, settings.bot_workers) + (coach is not None)
+        self.pool = BotPool(helpers.thinkers(thinkers), settings.bot_seconds, coach) if bots else None
         self.hints = Advisor(self.hall, self.pool)
         self.analyses = Analyses(self.hall, self.pool)
         self.levels = BotLevels(tuple(bots), offer)
@@ -116,8 +126,9 @@ class Services:
         """Raise TooMany when an address makes or tries codes too fast, at all workers together."""
         self.rates.codes.check(address)
         if self.store.is_shared:
+            codes = self.rates.codes
             wait = await self.store.alone(
-                take_try, hashed(address), self.rates.codes.rate, self.rates.codes.burst, now_ms()
+                lambda kept: kept.take_try(hashed(address), codes.rate, codes.burst, now_ms())
             )
             if wait:
                 raise TooMany(wait)

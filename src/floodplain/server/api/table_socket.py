@@ -40,7 +40,7 @@ from floodplain.server.messages.requests import (
     TakeBackMessage,
     UndoMessage,
 )
-from floodplain.server.store.store import now_ms
+from floodplain.server.store.clock import now_ms
 
 LOG: Final = logging.getLogger(__name__)
 _decode: Final = msgspec.json.Decoder(ClientMessage).decode

@@ -22,11 +22,11 @@ from floodplain.server.messages.requests import (
     Replace,
     Say,
     SeatCount,
+    SeatOrder,
     Start,
     TablePath,
     Upload,
 )
-from floodplain.server.store import statements
 from floodplain.server.store.errors import StoreUnavailable
 
 MOST_OWN_TABLES = 50
@@ -43,7 +43,8 @@ async def own_tables(services: Services, visitor: Visitor, query: NoParameters) 
     """List the tables of this device, the last changed first."""
     if visitor.key is None:
         return TableList(tables=[])
-    found = await services.store.read(statements.tables_of, visitor.key, MOST_OWN_TABLES)
+    key = visitor.key
+    found = await services.store.read(lambda kept: kept.tables_of(key, MOST_OWN_TABLES))
     opened = await asyncio.gather(*(_readable(services, name) for name in found))
     return TableList(tables=[services.card(live, visitor.key) for live in opened if live is not None])
 
@@ -86,6 +87,14 @@ async def resize(services: Services, visitor: Visitor, path: TablePath, body: Se
     live = await services.hall.open(path.table, fresh=True)
     live.check_owner(visitor.key)
     await services.seating.resize(live, body.players)
+    return services.card(live, visitor.key)
+
+
+async def reorder(services: Services, visitor: Visitor, path: TablePath, body: SeatOrder) -> TableCard:
+    """Give the seats another order before the game starts; for the person who opened the table."""
+    live = await services.hall.open(path.table, fresh=True)
+    live.check_owner(visitor.key)
+    await services.seating.reorder(live, body.order)
     return services.card(live, visitor.key)
 
 
@@ -179,5 +188,5 @@ async def chat(services: Services, visitor: Visitor, path: TablePath, query: Cha
     """Return the lines of the chat."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
-    rows = await services.store.read(statements.select_chat, live.id, query.after, 500)
+    rows = await services.store.read(lambda kept: kept.select_chat(live.id, query.after, 500))
     return ChatLines(lines=[talk.chat_line(row) for row in rows])

@@ -25,6 +25,10 @@ class BotLevels:
         self.offered = offered.levels if offered else tuple(bots)
         self._suggested = offered.suggested if offered else next(iter(bots), "")
 
+    def known(self, name: str) -> str:
+        """Return the name of a bot, or the suggested one in place of a bot that is not here."""
+        return name if name in self.bots else self._suggested
+
     def find(self, name: str) -> str:
         """Return a bot by its name; empty: the one that is suggested. Raises Unfit for an unknown one."""
         if not self.bots:

@@ -1,19 +1,16 @@
-"""Processes in which bots and the coach think: under a time budget, the most urgent first."""
+"""The helpers in which bots and the coach think: under a time budget, the most urgent first."""
 
 from __future__ import annotations
 
 import asyncio
 import heapq
 import itertools
-from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
-from floodplain.kernel.game import AnyGame
-from floodplain.kernel.player import Player
-from floodplain.server.bots.thinker import BotAnswer, Task, ThinkRequest, think
+from floodplain.server.bots.thinker import BotAnswer, Task, ThinkRequest
 from floodplain.server.helper import Helper, HelperFailed
 from floodplain.teach.coaching import Coach
 
@@ -22,34 +19,23 @@ URGENCY: Final[dict[Task, int]] = {"answer": 0, "hint": 1, "read": 2}
 
 
 class BotPool:
-    """One queue for all processes: bots first, then hints, then the moments of analyses.
+    """One queue for all helpers: bots first, then hints, then the moments of analyses.
 
-    With a coach there is one process more, started like all others when it is first needed. A process reads
-    one moment of an analysis at a time, and where there are several, one of them never does.
+    A helper reads one moment of an analysis at a time, and where there are several, one of them never does.
     """
 
-    def __init__(
-        self,
-        games: Mapping[str, AnyGame],
-        bots: Mapping[str, Player],
-        processes: int,
-        seconds: float,
-        coach: Coach | None = None,
-    ) -> None:
+    def __init__(self, thinkers: Sequence[Helper], seconds: float, coach: Coach | None = None) -> None:
         self.coach = coach
         self.seconds = seconds
         """How long each question may take."""
-        kinds = {name: type(game) for name, game in games.items()}
-        count = max(1, processes) + (coach is not None)
-        self._thinkers = [Helper("bot", think, kinds, dict(bots), coach) for _ in range(count)]
+        self._thinkers = list(thinkers)
         self._idle = list(self._thinkers)
         self._waiting: list[tuple[int, int, asyncio.Future[Helper]]] = []
-        """A heap: how urgent it is, its number, and what is given a process."""
+        """A heap: how urgent it is, its number, and what is given a helper."""
         self._numbers = itertools.count()
         self.most_reading = max(1, len(self._thinkers) - 1)
-        """Processes that may read for analyses at the same time."""
+        """Helpers that may read for analyses at the same time."""
         self._reading = 0
-        self._threads = ThreadPoolExecutor(len(self._thinkers), thread_name_prefix="bots")
         self._is_closed = False
         self.failures = 0
 
@@ -65,10 +51,10 @@ class BotPool:
         if self._is_closed:
             self._give_back(thinker, urgency)
             raise HelperFailed("the server is shutting down")
-        asking = asyncio.get_running_loop().run_in_executor(self._threads, thinker.ask, written, self.seconds)
+        asking = asyncio.ensure_future(thinker.ask(written, self.seconds))
 
         def done(asked: asyncio.Future[bytes]) -> None:
-            """The thinker is free when its thread is, though nobody may wait for an answer or failure now."""
+            """The thinker is free when it has answered, though nobody may wait for that any more."""
             self._give_back(thinker, urgency)
             if not asked.cancelled():
                 asked.exception()
@@ -81,7 +67,7 @@ class BotPool:
             raise
 
     async def _turn(self, urgency: int) -> Helper:
-        """Return a process, as soon as nothing more urgent waits for one."""
+        """Return a helper, as soon as nothing more urgent waits for one."""
         turn: asyncio.Future[Helper] = asyncio.get_running_loop().create_future()
         heapq.heappush(self._waiting, (urgency, next(self._numbers), turn))
         self._hand_out()
@@ -98,21 +84,19 @@ class BotPool:
         self._hand_out()
 
     def _hand_out(self) -> None:
-        """Give every idle process to the most urgent that waits."""
+        """Give every idle helper to the most urgent that waits."""
         while self._idle and self._waiting:
             urgency, _, turn = self._waiting[0]
             is_reading = urgency == URGENCY["read"]
             if is_reading and self._reading >= self.most_reading and not turn.done():
-                return  # nothing more urgent waits, and the last process stays free for bots
+                return  # nothing more urgent waits, and the last helper stays free for bots
             heapq.heappop(self._waiting)
             if not turn.done():  # else nobody waits for it any more
                 self._reading += is_reading
                 turn.set_result(self._idle.pop())
 
     def close(self) -> None:
+        """End all helpers; those who wait for one are told that it failed."""
         self._is_closed = True
         for thinker in self._thinkers:
             thinker.close()
-        self._threads.shutdown(cancel_futures=True)  # a thread that waited hears that its process is gone
-        for thinker in self._thinkers:
-            thinker.stop()

@@ -1,10 +1,9 @@
-"""A process in which bots and the coach think: it gets a view, and returns an answer."""
+"""Bots and the coach at work: they get a view, and return an answer."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from multiprocessing.connection import Connection
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -17,6 +16,9 @@ from floodplain.kernel.memo import Kept
 from floodplain.kernel.player import Player
 from floodplain.kernel.rng import Rng
 from floodplain.teach.coaching import Coach
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 Task = Literal["answer", "hint", "read"]
 
@@ -51,7 +53,7 @@ class BotAnswer(msgspec.Struct):
 
 
 class Materials:
-    """The materials of games in this process; the editions not used for longest are forgotten."""
+    """The materials of games here; the editions not used for longest are forgotten."""
 
     def __init__(self, games: Mapping[str, AnyGame]) -> None:
         self._games = games
@@ -69,24 +71,36 @@ class Materials:
         self._games[edition.game].forget(edition)
 
 
+class Thinker:
+    """Bots and the coach, asked one question after another."""
+
+    def __init__(self, games: Mapping[str, AnyGame], bots: Mapping[str, Player], coach: Coach | None) -> None:
+        self._games, self._bots, self._coach = games, bots, coach
+        self._materials = Materials(games)
+
+    def answer(self, question: bytes) -> bytes:
+        """Return the answer to a request, both as JSON."""
+        request = msgspec.json.decode(question, type=ThinkRequest)
+        game = self._games[request.game]
+        view = game.codec.load(request.view, self._materials.of(request))
+        return _answer_to(game, view, request, self._bots, self._coach)
+
+
 def think(
     connection: Connection,
     games: Mapping[str, type[AnyGame]],
     bots: Mapping[str, Player],
     coach: Coach | None,
 ) -> None:
-    """Answer one request after another, until the server has gone."""
+    """Answer one request after another in a process of its own, until the server has gone."""
     devote()
-    known = {name: kind() for name, kind in games.items()}
-    materials = Materials(known)
+    thinker = Thinker({name: kind() for name, kind in games.items()}, bots, coach)
     while True:
         try:
-            request = msgspec.json.decode(connection.recv_bytes(), type=ThinkRequest)
+            question = connection.recv_bytes()
         except (EOFError, OSError):
             return
-        game = known[request.game]
-        view = game.codec.load(request.view, materials.of(request))
-        connection.send_bytes(_answer_to(game, view, request, bots, coach))
+        connection.send_bytes(thinker.answer(question))
 
 
 def _answer_to(

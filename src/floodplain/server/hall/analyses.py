@@ -27,9 +27,8 @@ from floodplain.server.messages.replies import (
     MomentReply,
 )
 from floodplain.server.prepared import Prepared
-from floodplain.server.store import statements
+from floodplain.server.store.clock import now_ms
 from floodplain.server.store.rows import RECORD, ReadingRow
-from floodplain.server.store.store import now_ms
 from floodplain.teach.coaching import Coach
 
 LOG: Final = logging.getLogger(__name__)
@@ -91,7 +90,7 @@ class Analyses:
             return told
         stamp, ended = self._stamp(live), self._ended
         if told is not None:
-            count, told.at = await self._hall.store.read(statements.count_readings, live.id, stamp)
+            count, told.at = await self._hall.store.read(lambda kept: kept.count_readings(live.id, stamp))
             if count == told.done:
                 return told
         told = told or self._nothing_told(live)
@@ -151,7 +150,9 @@ class Analyses:
         job = self._queue.get(live.id)
         if job is not None and position < len(job.readings):
             return job.readings[position], await history.state_at(self._hall, live, position)
-        row = await self._hall.store.read(statements.select_reading, live.id, self._stamp(live), position)
+        row = await self._hall.store.read(
+            lambda kept: kept.select_reading(live.id, self._stamp(live), position)
+        )
         if row is None:
             raise NotFound("this moment has not been analysed yet")
         return row.reading, await history.state_at(self._hall, live, position)
@@ -177,7 +178,7 @@ class Analyses:
             self._told.remove(live.id)  # from now on it is told by what was kept
 
     async def _read_on(self, live: LiveTable, job: AnalysisJob) -> None:
-        rows = await self._hall.store.read(statements.select_answers, live.id)
+        rows = await self._hall.store.read(lambda kept: kept.select_answers(live.id))
         state = history.start_of(self._hall, live)
         for row in rows[: len(job.readings)]:
             perform(state, row.answer)
@@ -212,14 +213,12 @@ class Analyses:
 
     async def _kept(self, live: LiveTable) -> list[ReadingRow]:
         """Return what this coach has read of a game before."""
-        return await self._hall.store.read(statements.select_readings, live.id, self._stamp(live))
+        return await self._hall.store.read(lambda kept: kept.select_readings(live.id, self._stamp(live)))
 
     async def _keep(self, table_id: str, rows: Sequence[ReadingRow]) -> None:
         if rows:
-            kept, stamp = list(rows), rows[0].stamp
-            await self._hall.store.write(
-                lambda connection: statements.keep_readings(connection, table_id, stamp, kept)
-            )
+            read, stamp = list(rows), rows[0].stamp
+            await self._hall.store.write(lambda kept: kept.keep_readings(table_id, stamp, read))
 
     async def _ask_patiently(self, request: ThinkRequest) -> bytes:
         """Return what the coach says in the end: a busy machine is no reason to leave a game half read."""

@@ -12,6 +12,7 @@ from floodplain.kernel.memo import keep
 from floodplain.server.encoding import encode
 from floodplain.server.messages.replies import AnalysisReply
 from floodplain.server.prepared import Prepared
+from floodplain.server.threads import in_thread
 from floodplain.teach.coaching import AnalysisSummary, Coach, GradedMoment
 
 VARIANTS: Final = 4  # of a game's progress, kept encoded: clients that poll ask for the same one
@@ -44,7 +45,7 @@ class AnalysisProgress:
         """Work out what is new among all readings of the game so far."""
         async with self._lock:
             if len(readings) != self.done:
-                fresh, told = await asyncio.to_thread(self._worked_out, list(readings))
+                fresh, told = await in_thread(self._worked_out, list(readings))
                 self._readings = [*self._readings[: told.done], *map(msgspec.Raw, fresh)]
                 self._summed_up = told
                 self.weight += sum(map(len, fresh))

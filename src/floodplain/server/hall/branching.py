@@ -14,9 +14,8 @@ from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.names import clean_name
 from floodplain.server.hall.opening import Opening, new_row
 from floodplain.server.messages.requests import Branch, HouseRules, LessonTable, SeatPlan
-from floodplain.server.store import statements
+from floodplain.server.store.clock import now_ms
 from floodplain.server.store.rows import FREE, LESSON, PERSON, RECORD, AnswerRow, SeatRow
-from floodplain.server.store.store import now_ms
 from floodplain.server.uploads.process import RecordHeader
 from floodplain.teach.lesson_play import PlayedLesson
 
@@ -40,9 +39,7 @@ async def upload(
     live.row.version = live.row.position = len(report.answers)
     live.seats = [_named(number, header) for number in range(header.players)]
     row, seats = live.row, live.seats
-    await hall.store.write(
-        lambda connection: statements.insert_table(connection, row, seats, report.answers, report.snapshots)
-    )
+    await hall.store.write(lambda kept: kept.insert_table(row, seats, report.answers, report.snapshots))
     return await hall.open(live.id)
 
 
@@ -66,7 +63,7 @@ async def branch(hall: Hall, opening: Opening, live: LiveTable, wanted: Branch, 
     state = await state_at(hall, live, wanted.position)
     if awaited(state) is None:
         raise Conflict("the game is over at this moment; choose an earlier one")
-    rows = await hall.store.read(statements.select_answers, live.id, 0, wanted.position)
+    rows = await hall.store.read(lambda kept: kept.select_answers(live.id, 0, wanted.position))
     other = hall.new_table(live.game, live.edition, rules)
     other.row = new_row(live.game, live.edition, live.row.options, rules, len(seats), key, parent=live.id)
     await _go_on(opening, other, seats, rows, state)

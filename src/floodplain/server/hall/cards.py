@@ -34,8 +34,8 @@ from floodplain.server.messages.replies import (
     TimeCard,
     WishCard,
 )
+from floodplain.server.store.clock import now_ms
 from floodplain.server.store.rows import FINISHED, FREE, PERSON, PLAYING, SeatRow
-from floodplain.server.store.store import now_ms
 from floodplain.teach.example import Example, examples_of
 from floodplain.teach.game import has_pad
 from floodplain.teach.lesson import Lesson, lessons_of
@@ -148,6 +148,7 @@ def _seat_card(
 ) -> SeatCard:
     return SeatCard(
         seat=row.seat,
+        mark=live.marks[row.seat],
         kind=row.kind,  # type: ignore[arg-type]
         name=row.name,
         level=row.level,

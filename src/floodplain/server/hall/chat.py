@@ -7,9 +7,8 @@ from floodplain.server.errors import Unfit
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.messages.replies import ChatLine
-from floodplain.server.store import statements
+from floodplain.server.store.clock import now_ms
 from floodplain.server.store.rows import ChatRow
-from floodplain.server.store.store import now_ms
 
 
 async def say(hall: Hall, live: LiveTable, seat: int, text: str) -> ChatLine:
@@ -34,7 +33,7 @@ def note_of(live: LiveTable, kind: str, seat: int, name: str = "", **parts: Part
 
 
 async def _keep(hall: Hall, live: LiveTable, row: ChatRow) -> ChatLine:
-    kept = await hall.store.write(lambda connection: statements.say(connection, live.id, row), live.id)
+    kept = await hall.store.write(lambda kept: kept.say(live.id, row), live.id)
     live.add_chat(kept)
     hall.changed(live)
     return chat_line(kept)

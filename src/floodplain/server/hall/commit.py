@@ -8,9 +8,9 @@ from floodplain.server.hall import clock
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.log import SNAPSHOT_EVERY, Ledgers, rows_of
+from floodplain.server.store.clock import now_ms
 from floodplain.server.store.errors import Outrun
 from floodplain.server.store.rows import FINISHED, PLAYING, Append, ChatRow, SnapshotRow
-from floodplain.server.store.store import now_ms
 
 
 async def commit(

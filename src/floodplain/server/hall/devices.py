@@ -5,16 +5,14 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
-from sqlalchemy import Connection
-
 from floodplain.server.errors import Conflict, Forbidden, NotFound
 from floodplain.server.hall.followers import Follower
 from floodplain.server.hall.registry import TableRegistry
 from floodplain.server.keys import hashed
-from floodplain.server.store import devices as rows
-from floodplain.server.store.devices import CodeRow, DeviceRow
-from floodplain.server.store.notifications import News
-from floodplain.server.store.store import Store, now_ms
+from floodplain.server.store.clock import now_ms
+from floodplain.server.store.contract import Store, Transaction
+from floodplain.server.store.news import News
+from floodplain.server.store.rows import CodeRow, DeviceRow
 
 LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that is taken for another
 LENGTH: Final = 8  # 40 bits, for ten minutes and few tries
@@ -67,7 +65,7 @@ class Devices:
 
     async def refresh(self) -> None:
         """Reload whose each device is, and disconnect those that were signed out."""
-        self._rows = {row.key: row for row in await self._store.read(rows.all_devices)}
+        self._rows = {row.key: row for row in await self._store.read(lambda kept: kept.all_devices())}
         for live in self._tables.values():
             for follower in live.presence.followers:
                 if self.is_cut(follower):
@@ -80,9 +78,9 @@ class Devices:
         row = CodeRow(code=hashed(code), person=person, name=name, until=now + GOOD_MS, kind=kind)
         own = self._rows.get(key) or _device(key, person, kind, now)
 
-        def keep(connection: Connection) -> None:
-            rows.keep_code(connection, row, now)
-            rows.keep_device(connection, own)
+        def keep(transaction: Transaction) -> None:
+            transaction.keep_code(row, now)
+            transaction.keep_device(own)
 
         await self._store.write(keep)
         await self._tell()
@@ -90,7 +88,7 @@ class Devices:
 
     async def look(self, code: str) -> CodeRow:
         """Return whom, or which seat, a code is for; raises SpentCode."""
-        found = await self._store.read(rows.find_code, hashed(plain(code)), now_ms())
+        found = await self._store.read(lambda kept: kept.find_code(hashed(plain(code)), now_ms()))
         if found is None:
             raise SpentCode
         return found
@@ -100,13 +98,13 @@ class Devices:
         now, before = now_ms(), self.person_of(key)
         is_alone = not [row for row in self.of(before) if row.key != key]
 
-        def take(connection: Connection) -> tuple[str, list[str]]:
-            found = rows.spend_code(connection, hashed(plain(code)), now)
+        def take(transaction: Transaction) -> tuple[str, list[str]]:
+            found = transaction.spend_code(hashed(plain(code)), now)
             if found is None or found.table_id is not None:
                 raise SpentCode
-            rows.keep_device(connection, _device(key, found.person, kind, now))
+            transaction.keep_device(_device(key, found.person, kind, now))
             moves = before is not None and is_alone and before != found.person
-            return found.person, rows.hand_over(connection, before or "", found.person) if moves else []
+            return found.person, transaction.hand_over(before or "", found.person) if moves else []
 
         person, tables = await self._store.write(take)
         for table in tables:
@@ -120,15 +118,15 @@ class Devices:
     async def cut(self, person: str | None, device: str, own: str | None) -> None:
         """Sign out a device of a person, other than the one that asks."""
 
-        def cut(connection: Connection) -> None:
-            found = {row.key: row for row in rows.own_devices(connection, person or "") if not row.cut}
+        def cut(transaction: Transaction) -> None:
+            found = {row.key: row for row in transaction.own_devices(person or "") if not row.cut}
             if own not in found:
                 raise SignedOut
             if found[own].id == device:
                 raise Conflict("this is the device you are using")
             if all(row.id != device for row in found.values()):
                 raise NotFound("you have no such device")
-            rows.cut_device(connection, device)
+            transaction.cut_device(device)
 
         try:
             await self._store.write(cut)

@@ -10,8 +10,7 @@ from floodplain.kernel.errors import MissingGame, UnknownGame
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.memo import Kept
 from floodplain.server.errors import UnknownEdition
-from floodplain.server.store import statements
-from floodplain.server.store.store import Store
+from floodplain.server.store.contract import Store
 
 
 class Editions:
@@ -55,7 +54,7 @@ class Editions:
             return edition
         text = None
         if fingerprint.isalnum():  # as every fingerprint is
-            text = await self._store.read(statements.select_edition, fingerprint)
+            text = await self._store.read(lambda kept: kept.select_edition(fingerprint))
         if text is None:
             known = ", ".join(self.game(game).editions)
             raise UnknownEdition(f"there is no edition {fingerprint!r} of {game}; known: {known}")

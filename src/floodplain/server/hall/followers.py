@@ -9,8 +9,8 @@ from typing import Final
 import msgspec
 
 from floodplain.server.hall.rendered_view import RenderedView
+from floodplain.server.store.clock import now_ms
 from floodplain.server.store.rows import SeatRow
-from floodplain.server.store.store import now_ms
 
 ACTIVE_MS: Final = 60_000  # who did something without a socket counts as present for this long
 

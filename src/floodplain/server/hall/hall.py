@@ -26,9 +26,9 @@ from floodplain.server.hall.registry import TableRegistry
 from floodplain.server.hall.updates import rows_in_memory
 from floodplain.server.messages.requests import HouseRules
 from floodplain.server.settings import Settings
-from floodplain.server.store import statements
+from floodplain.server.store.contract import Store
 from floodplain.server.store.rows import AnswerRow, ChatRow, Loaded, SnapshotRow
-from floodplain.server.store.store import Store
+from floodplain.server.threads import in_thread
 from floodplain.server.uploads.checker import UploadChecker
 
 LOG: Final = logging.getLogger(__name__)
@@ -37,10 +37,12 @@ LOG: Final = logging.getLogger(__name__)
 class Hall:
     """The tables of this worker; the database knows them all."""
 
-    def __init__(self, games: Mapping[str, AnyGame], store: Store, settings: Settings) -> None:
+    def __init__(
+        self, games: Mapping[str, AnyGame], store: Store, settings: Settings, uploads: UploadChecker
+    ) -> None:
         self.store = store
         self.settings = settings
-        self.uploads = UploadChecker(games)
+        self.uploads = uploads
         self.live = TableRegistry(settings.live_tables)
         self.editions = Editions(games, store, self.live.let_go_of)
         self.devices = Devices(store, self.live)
@@ -78,18 +80,18 @@ class Hall:
     async def refresh(self, live: LiveTable) -> None:
         """Reload a table if the database knows better."""
         async with live.lock:
-            version = await self.store.read(statements.select_version, live.id)
+            version = await self.store.read(lambda kept: kept.select_version(live.id))
             if live.is_doubtful or version != live.version:
                 await self.reload(live)
 
     async def reload(self, live: LiveTable) -> None:
         """Read a table from the database again, while its lock is held."""
         with self._reading(live.id):
-            loaded = await self.store.read(statements.load, live.id)
+            loaded = await self.store.read(lambda kept: kept.load(live.id))
             if loaded is None:
                 self.dismiss(live)
                 raise NotFound(f"there is no table {live.id}")
-            chat = await self.store.read(statements.select_chat, live.id, 0, RECENT_CHAT)
+            chat = await self.store.read(lambda kept: kept.select_chat(live.id, 0, RECENT_CHAT))
             self._fill(live, loaded, chat)
         live.is_doubtful = False
         self.changed(live)
@@ -108,13 +110,13 @@ class Hall:
 
     async def _load(self, table_id: str) -> LiveTable:
         with self._reading(table_id):
-            loaded = await self.store.read(statements.load, table_id)
+            loaded = await self.store.read(lambda kept: kept.load(table_id))
             if loaded is None:
                 raise NotFound(f"there is no table {table_id}")
             game, fingerprint = loaded.table.game, loaded.table.fingerprint
             room = self.editions.game_of("table", game)
             edition = await self.editions.by_fingerprint(game, fingerprint)
-            chat = await self.store.read(statements.select_chat, table_id, 0, RECENT_CHAT)
+            chat = await self.store.read(lambda kept: kept.select_chat(table_id, 0, RECENT_CHAT))
             rules = msgspec.convert(loaded.table.settings, HouseRules)
             live = self.new_table(room, edition, rules)
             self._fill(live, loaded, chat)
@@ -189,7 +191,7 @@ class Hall:
         rows = rows_in_memory(live, version)
         if rows is None:
             since = 0 if live.is_public and live.log.hides else version
-            rows = await self.store.read(statements.select_answers, live.id, 0, None, since)
+            rows = await self.store.read(lambda kept: kept.select_answers(live.id, 0, None, since))
             rows = [row for row in rows if row.version <= live.version]
         return rows
 
@@ -219,4 +221,4 @@ class Hall:
     async def close(self) -> None:
         """End what is being done in the background."""
         await self.tasks.close()
-        await asyncio.to_thread(self.uploads.close)
+        await in_thread(self.uploads.close)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection
-
 from floodplain.kernel.flow import State, awaited, perform
 from floodplain.kernel.record import Note, Record, taken_back
 from floodplain.server.errors import NotFound
@@ -14,7 +12,7 @@ from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.log import line_of, record_line_for
 from floodplain.server.messages.replies import Shown
-from floodplain.server.store import statements
+from floodplain.server.store.contract import Transaction
 from floodplain.server.store.rows import AnswerRow, ChatRow, SnapshotRow
 
 
@@ -25,7 +23,7 @@ async def moment(hall: Hall, live: LiveTable, seat: int | None, position: int, l
     state = await state_at(hall, live, position)
     texts = live.game.texts(language)
     view = state if live.is_public else live.game.observe(state, seat)
-    rows = await hall.store.read(statements.select_answers, live.id, position - 1, position)
+    rows = await hall.store.read(lambda kept: kept.select_answers(live.id, position - 1, position))
     decision = awaited(view)
     return Shown(
         position=position,
@@ -44,7 +42,7 @@ async def state_at(hall: Hall, live: LiveTable, position: int) -> State:
     live.check_rules()
     if position == live.row.position and live.table is not None:
         return live.table.state
-    snapshot, rows = await hall.store.read(way_to, live.id, position)
+    snapshot, rows = await hall.store.read(lambda kept: way_to(kept, live.id, position))
     if snapshot is None:
         state = start_of(hall, live)
     else:
@@ -62,18 +60,18 @@ def start_of(hall: Hall, live: LiveTable) -> State:
 
 
 def way_to(
-    connection: Connection, table_id: str, position: int
+    transaction: Transaction, table_id: str, position: int
 ) -> tuple[SnapshotRow | None, list[AnswerRow]]:
     """Return the last snapshot before a position, and the answers from there on."""
-    snapshot = statements.last_snapshot(connection, table_id, position)
+    snapshot = transaction.last_snapshot(table_id, position)
     since = snapshot.position if snapshot is not None else 0
-    return snapshot, statements.select_answers(connection, table_id, since, position)
+    return snapshot, transaction.select_answers(table_id, since, position)
 
 
 async def record_of(hall: Hall, live: LiveTable, seat: int | None) -> Record:
     """Return the record as a seat may know it; what it may not know is a question mark."""
-    rows = await hall.store.read(statements.select_answers, live.id)
-    beside = await hall.store.read(statements.select_notes, live.id)
+    rows = await hall.store.read(lambda kept: kept.select_answers(live.id))
+    beside = await hall.store.read(lambda kept: kept.select_notes(live.id))
     return Record(
         game=live.row.game,
         rules=live.row.rules,
@@ -91,12 +89,13 @@ def _notes(rows: Sequence[ChatRow]) -> tuple[Note, ...]:
     """Return the events beside the log, without those that lay in a part that was taken back later."""
     kept: list[Note] = []
     for row in rows:
-        note = _note(row)
+        note = note_of_record(row)
         kept = [*(each for each in kept if each.position <= note.position), note]
     return tuple(kept)
 
 
-def _note(row: ChatRow) -> Note:
+def note_of_record(row: ChatRow) -> Note:
+    """Return an event beside the log as its record has it."""
     position = int(row.parts["position"])
     if row.kind == "claimed":
         return Note(position, f"{row.name} had no time left; {row.parts['by']} claimed the end")

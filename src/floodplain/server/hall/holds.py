@@ -5,19 +5,15 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
-from sqlalchemy import Connection
-
 from floodplain.server.errors import Conflict
 from floodplain.server.hall.chat import note_of
 from floodplain.server.hall.devices import GOOD_MS, SpentCode, new_code, plain
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.keys import hashed
-from floodplain.server.store import holds as rows
-from floodplain.server.store import statements
-from floodplain.server.store.devices import CodeRow, keep_code, spend_code
-from floodplain.server.store.rows import HoldRow
-from floodplain.server.store.store import now_ms
+from floodplain.server.store.clock import now_ms
+from floodplain.server.store.contract import Transaction
+from floodplain.server.store.rows import CodeRow, HoldRow
 
 
 class HeldAlready(Conflict):
@@ -41,7 +37,7 @@ async def offer(hall: Hall, live: LiveTable, seat: int, kind: str, name: str) ->
         table_id=live.id,
         seat=seat,
     )
-    await hall.store.write(lambda connection: keep_code(connection, row, now))
+    await hall.store.write(lambda kept: kept.keep_code(row, now))
     return code, row.until
 
 
@@ -49,8 +45,8 @@ async def take(hall: Hall, live: LiveTable, code: str, key: str, kind: str) -> N
     """Share the seat of a code with somebody, which uses the code up."""
     now = now_ms()
 
-    def keep(connection: Connection) -> bool:
-        found = spend_code(connection, hashed(plain(code)), now)
+    def keep(transaction: Transaction) -> bool:
+        found = transaction.spend_code(hashed(plain(code)), now)
         if found is None or found.table_id != live.id or found.seat is None:
             raise SpentCode
         if found.person == key:
@@ -65,9 +61,9 @@ async def take(hall: Hall, live: LiveTable, code: str, key: str, kind: str) -> N
             from_kind=found.kind,
             added=now,
         )
-        if not rows.keep_hold(connection, row):
+        if not transaction.keep_hold(row):
             raise SpentCode  # the seat has gone to somebody else
-        statements.say(connection, live.id, note_of(live, "shared", found.seat))
+        transaction.say(live.id, note_of(live, "shared", found.seat))
         return True
 
     await _change(hall, live, keep)
@@ -113,14 +109,14 @@ async def come_along(hall: Hall, before: LiveTable, live: LiveTable, key: str, s
     """Share a seat of the next table with all who shared one with a key before; the lock is held."""
     found = [row for own in before.seats_of(key) for row in _holds_again(before, key, own, live.id, seat)]
     if found:
-        await hall.store.write(lambda connection: [rows.keep_hold(connection, row) for row in found], live.id)
+        await hall.store.write(lambda kept: [kept.keep_hold(row) for row in found], live.id)
         live.holds += found
         hall.changed(live)
 
 
 async def cut(hall: Hall, key: str | None, hold: str) -> bool:
     """Stop sharing a seat with somebody; whether it was shared."""
-    for row in await hall.store.read(rows.holds_of, key or ""):
+    for row in await hall.store.read(lambda kept: kept.holds_of(key or "")):
         if row.id == hold:
             return await _cut(hall, await hall.open(row.table_id, fresh=True), row, key)
     return False
@@ -135,11 +131,12 @@ async def part(hall: Hall, live: LiveTable, key: str | None) -> bool:
 
 
 async def _cut(hall: Hall, live: LiveTable, row: HoldRow, stays: str | None) -> bool:
-    change = rows.drop_hold if row.person == stays else rows.pass_on
-    return await _change(hall, live, lambda connection: change(connection, row))
+    if row.person == stays:
+        return await _change(hall, live, lambda kept: kept.drop_hold(row))
+    return await _change(hall, live, lambda kept: kept.pass_on(row))
 
 
-async def _change(hall: Hall, live: LiveTable, change: Callable[[Connection], bool]) -> bool:
+async def _change(hall: Hall, live: LiveTable, change: Callable[[Transaction], bool]) -> bool:
     async with live.lock:
         done = await hall.store.write(change, live.id)
         await hall.reload(live)

@@ -9,9 +9,8 @@ from floodplain.server.hall.chat import note, note_of
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.seat_change import change_seat
-from floodplain.server.store import statements
+from floodplain.server.store.clock import now_ms
 from floodplain.server.store.rows import BOT, PERSON, PLAYING, ChatRow, SeatRow, Wish
-from floodplain.server.store.store import now_ms
 
 
 class OthersMustAgree(Conflict):
@@ -29,7 +28,7 @@ async def knows_secrets(hall: Hall, live: LiveTable, seat: int) -> bool:
         return True  # the game that it has played so far counts for who takes it over
     if live.game.has_secrets(live.table.state):
         return True
-    return await hall.store.read(statements.has_witnessed, live.id, seat)
+    return await hall.store.read(lambda kept: kept.has_witnessed(live.id, seat))
 
 
 async def ask_first(hall: Hall, live: LiveTable, seat: int, name: str, key: str) -> None:
@@ -80,6 +79,6 @@ def let_in(live: LiveTable, seat: int, name: str) -> ChatRow:
 
 async def keep_wish(hall: Hall, live: LiveTable, wish: Wish | None) -> None:
     """Save a request to the other players, or that it is settled."""
-    await hall.store.write(lambda connection: statements.keep_wish(connection, live.id, wish), live.id)
+    await hall.store.write(lambda kept: kept.keep_wish(live.id, wish), live.id)
     live.row.wish = wish
     hall.changed(live)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import Connection
 
 from floodplain.server.errors import Conflict, Forbidden
 from floodplain.server.hall import clock, holds
@@ -14,9 +13,9 @@ from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import ongoing
 from floodplain.server.hall.seating import Seating
-from floodplain.server.store import statements
+from floodplain.server.store.clock import now_ms
+from floodplain.server.store.contract import Transaction
 from floodplain.server.store.rows import FREE, OPEN, PERSON, PLAYING
-from floodplain.server.store.store import now_ms
 
 
 def _awaited(hall: Hall, live: LiveTable) -> int:
@@ -47,9 +46,7 @@ async def give_time(hall: Hall, live: LiveTable, by: int) -> None:
         if not clock.seconds_of(live) or live.seats[seat].kind == FREE:
             raise Conflict("this table has no clock to add time to")
         deadline = now_ms() + clock.GIVEN_MS
-        await hall.store.write(
-            lambda connection: statements.update_table(connection, live.id, deadline=deadline), live.id
-        )
+        await hall.store.write(lambda kept: kept.update_table(live.id, deadline=deadline), live.id)
         live.row.deadline = deadline
         hall.changed(live)
     await note(hall, live, "given", seat, by=live.seats[by].name)
@@ -74,7 +71,7 @@ async def forget(hall: Hall, seating: Seating, live: LiveTable, key: str | None)
 
 async def _delete(hall: Hall, live: LiveTable) -> None:
     async with live.lock:
-        await hall.store.write(lambda connection: statements.delete_table(connection, live.id), live.id)
+        await hall.store.write(lambda kept: kept.delete_table(live.id), live.id)
         hall.dismiss(live)
 
 
@@ -84,10 +81,10 @@ async def _give_up(hall: Hall, live: LiveTable, key: str, heir: str) -> None:
         rows = [msgspec.structs.replace(live.seats[seat], key=None) for seat in live.seats_of(key)]
         owner = heir if live.row.owner == key else live.row.owner
 
-        def change(connection: Connection) -> None:
+        def change(transaction: Transaction) -> None:
             for row in rows:
-                statements.update_seat(connection, live.id, row)
-            statements.update_table(connection, live.id, owner=owner)
+                transaction.update_seat(live.id, row)
+            transaction.update_table(live.id, owner=owner)
 
         await hall.store.write(change, live.id)
         for row in rows:

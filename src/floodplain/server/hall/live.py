@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -33,6 +34,11 @@ from floodplain.server.store.rows import (
 
 RECENT_CHAT: Final = 50
 OVER: Final = (FINISHED, RECORD)
+
+
+def marks_of(chosen: Sequence[int], seats: int) -> list[int]:
+    """Return the marks of so many seats: as chosen, if each seat has one of its own, else in their order."""
+    return list(chosen) if len(set(chosen)) == len(chosen) == seats else list(range(seats))
 
 
 class BotTurns:
@@ -77,6 +83,11 @@ class LiveTable:
     def names(self) -> list[str]:
         """The names of the players, by seat."""
         return [row.name for row in self.seats]
+
+    @property
+    def marks(self) -> list[int]:
+        """By seat, which colour and mark its player has."""
+        return marks_of(self.rules.marks, len(self.seats))
 
     @property
     def version(self) -> int:

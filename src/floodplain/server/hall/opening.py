@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 
 import msgspec
-from sqlalchemy import Connection
 
 from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import BadEdition
@@ -21,8 +19,8 @@ from floodplain.server.hall.log import hides_any, rows_of
 from floodplain.server.hall.names import bot_name, clean_name
 from floodplain.server.keys import new_invite, new_name
 from floodplain.server.messages.requests import HouseRules, NewTable, SeatPlan
-from floodplain.server.store import statements
-from floodplain.server.store.holds import keep_hold
+from floodplain.server.store.clock import now_ms
+from floodplain.server.store.contract import Transaction
 from floodplain.server.store.rows import (
     BOT,
     FINISHED,
@@ -35,7 +33,7 @@ from floodplain.server.store.rows import (
     SnapshotRow,
     TableRow,
 )
-from floodplain.server.store.store import now_ms
+from floodplain.server.threads import in_thread
 
 
 class Opening:
@@ -43,7 +41,7 @@ class Opening:
 
     def __init__(self, hall: Hall, levels: BotLevels) -> None:
         self.hall = hall
-        self._levels = levels
+        self.levels = levels
 
     async def open_table(
         self, wanted: NewTable, key: str, before: LiveTable | None = None, address: str = ""
@@ -79,14 +77,12 @@ class Opening:
         edition = await self.hall.uploads.edition(text, address)
         if edition.game != game:
             raise BadEdition("edition", [f"this is an edition of {edition.game}, not of {game}"])
-        kept = await self.hall.store.write(
-            lambda connection: statements.keep_edition(connection, edition.fingerprint, game, text)
-        )
+        kept = await self.hall.store.write(lambda kept: kept.keep_edition(edition.fingerprint, game, text))
         if kept != text and parse_edition(kept, "edition").tables != edition.tables:
             raise BadEdition(
                 "edition", ["another edition has the same fingerprint; change one of its numbers"]
             )
-        await asyncio.to_thread(self.hall.editions.keep, edition)  # its look-up tables take a while
+        await in_thread(self.hall.editions.keep, edition)  # its look-up tables take a while
         return edition
 
     async def keep_new(
@@ -101,17 +97,17 @@ class Opening:
         live.seats, live.table = seats, table
         rows, snapshots = list(before), []
         if table is not None:
-            rows += self._begin(live, table, len(before))
+            rows += self.begin(live, table, len(before))
             floor = table.floor()
             snapshots = [SnapshotRow(position=floor, state=live.game.codec.dump(table.state_at(floor)))]
         row, held = msgspec.structs.replace(live.row), tuple(live.holds)
 
-        def keep(connection: Connection) -> bool:
-            if follows is not None and not statements.claim_rematch(connection, follows.id, row.id):
+        def keep(transaction: Transaction) -> bool:
+            if follows is not None and not transaction.claim_rematch(follows.id, row.id):
                 return False
-            statements.insert_table(connection, row, seats, rows, snapshots)
+            transaction.insert_table(row, seats, rows, snapshots)
             for hold in held:
-                keep_hold(connection, hold)
+                transaction.keep_hold(hold)
             return True
 
         if not await self.hall.store.write(keep, *([follows.id] if follows else [])):
@@ -123,7 +119,7 @@ class Opening:
         return True
 
     @staticmethod
-    def _begin(live: LiveTable, table: Table, answered: int) -> list[AnswerRow]:
+    def begin(live: LiveTable, table: Table, answered: int) -> list[AnswerRow]:
         """Note in a table's row that its game has begun; return the answers that it has given by itself."""
         row, now = live.row, live.row.created
         table.version = max(table.version, table.position) + 1
@@ -137,7 +133,7 @@ class Opening:
         plan = wanted.time
         if (plan.kind == "none") != (plan.amount == 0):
             raise Unfit("time: give the seconds or days per turn, or kind none and amount 0")
-        stand_in = self._levels.find(wanted.stand_in) if self._levels.bots else ""
+        stand_in = self.levels.find(wanted.stand_in) if self.levels.bots else ""
         if wanted.when_left == "bot" and not stand_in:
             raise Unfit("this server has no bot that could take a seat")
         return HouseRules(
@@ -148,6 +144,7 @@ class Opening:
             spectators=wanted.spectators,
             hints=wanted.hints,
             home=wanted.home,
+            marks=wanted.marks,
         )
 
     def seats_for(self, plans: Sequence[SeatPlan], key: str) -> list[SeatRow]:
@@ -161,7 +158,7 @@ class Opening:
         if plan.kind == "open":
             return SeatRow(seat=number, kind=FREE, name="")
         name = clean_name(plan.name or bot_name(number), number)
-        return SeatRow(seat=number, kind=BOT, name=name, level=self._levels.find(plan.level))
+        return SeatRow(seat=number, kind=BOT, name=name, level=self.levels.find(plan.level))
 
 
 def new_game(

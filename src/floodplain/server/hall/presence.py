@@ -7,8 +7,8 @@ from typing import Final
 
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.store.notifications import News
-from floodplain.server.store.store import now_ms
+from floodplain.server.store.clock import now_ms
+from floodplain.server.store.news import News
 
 SOON_S: Final = 0.05  # who comes and goes within this time is announced at once
 LATER_S: Final = 2.0  # the same for those who only watch

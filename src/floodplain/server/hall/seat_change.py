@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection
-
 from floodplain.server.errors import Conflict
 from floodplain.server.hall import clock
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.store import statements
+from floodplain.server.store.clock import now_ms
+from floodplain.server.store.contract import Transaction
 from floodplain.server.store.rows import BOT, FREE, ChatRow, SeatRow
-from floodplain.server.store.store import now_ms
 
 
 async def change_seat(
@@ -26,11 +24,11 @@ async def change_seat(
     now = now_ms()
     deadline = _deadline(live, row, now)
 
-    def change(connection: Connection) -> list[ChatRow] | None:
-        if not statements.update_seat(connection, live.id, row, while_kind):
+    def change(transaction: Transaction) -> list[ChatRow] | None:
+        if not transaction.update_seat(live.id, row, while_kind):
             return None
-        statements.update_time(connection, live.id, now, deadline)
-        return [statements.say(connection, live.id, note) for note in notes]
+        transaction.update_time(live.id, now, deadline)
+        return [transaction.say(live.id, note) for note in notes]
 
     said = await hall.store.write(change, live.id)
     if said is None:

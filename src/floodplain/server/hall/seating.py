@@ -6,7 +6,6 @@ import hmac
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import Connection
 
 from floodplain.server.bots.levels import BotLevels
 from floodplain.server.errors import Conflict, Forbidden, NotFound, Unfit
@@ -19,9 +18,9 @@ from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.names import bot_name, clean_name, told_apart
 from floodplain.server.hall.opening import new_game
 from floodplain.server.hall.seat_change import change_seat
-from floodplain.server.store import statements
+from floodplain.server.store.clock import now_ms
+from floodplain.server.store.contract import Transaction
 from floodplain.server.store.rows import BOT, FREE, OPEN, PERSON, PLAYING, SeatRow
-from floodplain.server.store.store import now_ms
 
 
 class Seating:
@@ -91,19 +90,33 @@ class Seating:
         if players not in live.game.player_counts:
             counts = ", ".join(map(str, live.game.player_counts))
             raise Unfit(f"{live.game.name} is for {counts} players, not for {players}")
-        kept = list(live.seats)
-        for row in reversed(live.seats):
-            if len(kept) > players and row.kind == FREE:
-                kept.remove(row)
+        kept = [(row, mark) for row, mark in zip(live.seats, live.marks, strict=True)]
+        for pair in reversed(kept.copy()):
+            if len(kept) > players and pair[0].kind == FREE:
+                kept.remove(pair)
         if len(kept) > players:
             raise Conflict("more people sit here than that; remove one of them first")
-        kept += [SeatRow(seat=0, kind=FREE, name="") for _ in range(players - len(kept))]
-        rows = [msgspec.structs.replace(row, seat=seat) for seat, row in enumerate(kept)]
-        options = live.game.settled(players, live.row.options)
-        await self._hall.store.write(
-            lambda connection: statements.reseat(connection, live.id, rows, options), live.id
-        )
-        live.seats, live.row.players, live.row.options = rows, players, dict(options)
+        while len(kept) < players:
+            unused = min(set(range(len(kept) + 1)) - {mark for _, mark in kept})
+            kept.append((SeatRow(seat=0, kind=FREE, name=""), unused))
+        await self._reseat(live, kept)
+
+    async def reorder(self, live: LiveTable, order: Sequence[int]) -> None:
+        """Give the seats of a table another order before the game starts; all keep their colour and mark."""
+        async with live.lock:
+            _check_open(live)
+            if sorted(order) != list(range(len(live.seats))):
+                raise Unfit(f"order: name each seat from 0 to {len(live.seats) - 1} once")
+            await self._reseat(live, [(live.seats[seat], live.marks[seat]) for seat in order])
+
+    async def _reseat(self, live: LiveTable, kept: Sequence[tuple[SeatRow, int]]) -> None:
+        """Save and take over other seats, each with its mark, while the lock is held."""
+        rows = [msgspec.structs.replace(row, seat=seat) for seat, (row, _) in enumerate(kept)]
+        rules = msgspec.structs.replace(live.rules, marks=[mark for _, mark in kept])
+        options, settings = live.game.settled(len(rows), live.row.options), msgspec.to_builtins(rules)
+        await self._hall.store.write(lambda kept: kept.reseat(live.id, rows, options, settings), live.id)
+        live.seats, live.rules = rows, rules
+        live.row.players, live.row.options, live.row.settings = len(rows), dict(options), settings
         self._hall.changed(live)
 
     async def hand_over(self, live: LiveTable, seat: int, key: str) -> None:
@@ -167,9 +180,9 @@ class Seating:
         now = now_ms()
         rows = [msgspec.structs.replace(live.seats[seat], seen=now) for seat in seats]
 
-        def note(connection: Connection) -> None:
+        def note(transaction: Transaction) -> None:
             for row in rows:
-                statements.update_seat(connection, live.id, row, while_kind=PERSON)
+                transaction.update_seat(live.id, row, while_kind=PERSON)
 
         for row in rows:
             live.seats[row.seat].seen = now

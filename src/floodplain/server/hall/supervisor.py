@@ -19,10 +19,9 @@ from floodplain.server.hall.seating import Seating
 from floodplain.server.hall.thinking import request_for
 from floodplain.server.helper import HelperFailed
 from floodplain.server.messages.requests import GiveAnswer
-from floodplain.server.store import statements
+from floodplain.server.store.clock import now_ms
 from floodplain.server.store.errors import StoreUnavailable
 from floodplain.server.store.rows import PLAYING
-from floodplain.server.store.store import now_ms
 
 LOG: Final = logging.getLogger(__name__)
 LOOK_EVERY_S: Final = 1.0
@@ -118,7 +117,7 @@ class Supervisor:
     async def end_turns(self) -> None:
         """Let a bot stand in where the time has run out since the last look, if the table says so."""
         now = now_ms()
-        found = await self._hall.store.read(statements.overdue, self._looked, now, AT_ONCE)
+        found = await self._hall.store.read(lambda kept: kept.overdue(self._looked, now, AT_ONCE))
         for table_id, _, settings in found:
             await self._alone(table_id, self._end_turn(table_id, settings))
         self._looked = now if len(found) < AT_ONCE else found[-1][1]
@@ -149,7 +148,7 @@ class Supervisor:
     async def wake_orphans(self) -> None:
         """Start bots that a worker which died had left thinking."""
         before = now_ms() - ORPHANED_MS
-        for table_id in await self._hall.store.read(statements.waiting_for_bots, before, AT_ONCE):
+        for table_id in await self._hall.store.read(lambda kept: kept.waiting_for_bots(before, AT_ONCE)):
             await self._alone(table_id, self._wake(table_id))
 
     async def _wake(self, table_id: str) -> None:

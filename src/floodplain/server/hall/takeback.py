@@ -16,7 +16,6 @@ from floodplain.server.hall.join_requests import check_others_are_free, keep_wis
 from floodplain.server.hall.join_requests import consent as consent_to_sit
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import catch_up, check_version, ongoing
-from floodplain.server.store import statements
 from floodplain.server.store.rows import Wish
 
 
@@ -26,7 +25,7 @@ async def take_back(hall: Hall, live: LiveTable, seat: int, version: int, to: in
     async with live.lock:
         ongoing(live)
         check_version(live, version)
-        rows = await hall.store.read(statements.select_answers, live.id, to, to + 1)
+        rows = await hall.store.read(lambda kept: kept.select_answers(live.id, to, to + 1))
         if not rows or rows[0].seat != seat:
             raise Unfit(f"answer {to} was not given by this seat")
         if live.people_beside(seat):
@@ -66,9 +65,9 @@ async def consent(hall: Hall, live: LiveTable, seat: int, version: int, agrees: 
 
 
 async def _go_back(hall: Hall, live: LiveTable, seat: int, to: int) -> None:
-    gone = await hall.store.read(statements.select_answers, live.id, to)
+    gone = await hall.store.read(lambda kept: kept.select_answers(live.id, to))
     count = sum([not row.forced and row.seat != TABLE for row in gone]) or 1
-    snapshot, rows = await hall.store.read(way_to, live.id, to)
+    snapshot, rows = await hall.store.read(lambda kept: way_to(kept, live.id, to))
     state = snapshot.state if snapshot is not None else live.game.codec.dump(start_of(hall, live))
     position = snapshot.position if snapshot is not None else 0
     table = Table.restore(

@@ -9,7 +9,7 @@ from floodplain.server.hall.devices import EVERYBODY
 from floodplain.server.hall.followers import RemotePresence
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.store.notifications import News
+from floodplain.server.store.news import News
 from floodplain.server.store.rows import Append
 
 

@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from typing import Final
 
-from ifaddr import get_adapters
-
 Network = IPv4Network | IPv6Network
 
 AUTO: Final = "auto"
@@ -72,6 +70,8 @@ def _read(text: str) -> IPv4Address | IPv6Address | None:
 
 def all_addresses() -> list[LocalAddress]:
     """Every address of this machine, in the order of the system."""
+    from ifaddr import get_adapters  # noqa: PLC0415 - only for those who open it
+
     return [
         LocalAddress(each.ip if isinstance(each.ip, str) else each.ip[0], adapter.nice_name)
         for adapter in get_adapters()

@@ -5,17 +5,16 @@ from __future__ import annotations
 import contextlib
 import logging
 import socket
-from typing import Final
-
-from zeroconf import Error, IPVersion, ServiceInfo
-from zeroconf.asyncio import AsyncZeroconf
+from typing import TYPE_CHECKING, Final
 
 from floodplain.server.home.addresses import LocalAddress
+from floodplain.server.home.guests import NAME
+
+if TYPE_CHECKING:
+    from zeroconf.asyncio import AsyncZeroconf
 
 LOG: Final = logging.getLogger(__name__)
-NAME: Final = "floodplain.local"
 KIND: Final = "_http._tcp.local."
-FAULTS: Final = (OSError, Error, RuntimeError, ValueError)
 
 
 class Announcer:
@@ -31,6 +30,9 @@ class Announcer:
 
     async def announce(self, place: LocalAddress, port: int) -> None:
         """Answer from now on with an address."""
+        from zeroconf import IPVersion, ServiceInfo  # noqa: PLC0415 - only for those who open it
+        from zeroconf.asyncio import AsyncZeroconf  # noqa: PLC0415
+
         is_newer = ":" in place.ip
         raw = socket.inet_pton(socket.AF_INET6 if is_newer else socket.AF_INET, place.ip)
         told = ServiceInfo(KIND, f"Floodplain.{KIND}", port, addresses=[raw], server=f"{NAME}.")
@@ -39,7 +41,7 @@ class Announcer:
             version = IPVersion.V6Only if is_newer else IPVersion.V4Only
             made = AsyncZeroconf(interfaces=[place.ip], ip_version=version)
             await made.async_register_service(told, allow_name_change=True)
-        except FAULTS as fault:
+        except _faults() as fault:
             LOG.info("%s is not announced: %s", NAME, fault)
             if made is not None:
                 await made.async_close()
@@ -50,7 +52,14 @@ class Announcer:
         """Say that the name is no longer here."""
         made, self._zeroconf = self._zeroconf, None
         if made is not None:
-            with contextlib.suppress(*FAULTS):
+            with contextlib.suppress(*_faults()):
                 await made.async_unregister_all_services()
-            with contextlib.suppress(*FAULTS):
+            with contextlib.suppress(*_faults()):
                 await made.async_close()
+
+
+def _faults() -> tuple[type[Exception], ...]:
+    """Return what may go wrong in a network."""
+    from zeroconf import Error  # noqa: PLC0415
+
+    return (OSError, Error, RuntimeError, ValueError)

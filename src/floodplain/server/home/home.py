@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import secrets
 import time
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
-import segno
 from starlette.types import ASGIApp
 
 from floodplain.server.errors import Conflict, Forbidden, NotFound, WrongHost
 from floodplain.server.home import addresses
 from floodplain.server.home.addresses import AUTO, LocalAddress
-from floodplain.server.home.announcer import NAME, Announcer
+from floodplain.server.home.announcer import Announcer
 from floodplain.server.home.codes import new_code, plain
-from floodplain.server.home.listener import Listener
+from floodplain.server.home.guests import NAME
 from floodplain.server.limits import ConnectionLimits
 from floodplain.server.messages.replies.home import Trouble
 from floodplain.server.settings import Settings
-from floodplain.server.store.store import now_ms
+from floodplain.server.store.clock import now_ms
 
 CHOOSING_S: Final = 15.0  # after this long without a word, nobody is choosing a seat
 MOST_CLAIMS: Final = 20
@@ -48,14 +47,21 @@ class SeatClaim(msgspec.Struct):
 
     id: str
     table: str
-    seat: int
+    name: str
     key: str
+
+
+class Doors(Protocol):
+    """Something that listens on an address."""
+
+    def close(self) -> None:
+        """Stop listening."""
 
 
 class OpenPlace(msgspec.Struct):
     """Where the server is open to the local network."""
 
-    listener: Listener
+    listener: Doors
     place: LocalAddress
     port: int
 
@@ -112,6 +118,8 @@ class Home:
         if self.open_place is not None and self.open_place.place == place:
             return
         await self.close()
+        from floodplain.server.home.listener import Listener  # noqa: PLC0415 - it needs uvicorn
+
         assert self._app is not None
         listener = Listener(self._app, self._limits)
         try:
@@ -148,6 +156,8 @@ class Home:
     def picture(self) -> str:
         """The way into the room as a QR code."""
         assert self.open_place is not None
+        import segno  # noqa: PLC0415 - only for those who open it
+
         made = segno.make(f"{self.open_place.link}/{self.code}", error="m", micro=False)
         return made.svg_data_uri(scale=4, border=2, dark="#2a2418", light="#fffdf7")
 
@@ -179,10 +189,10 @@ class Home:
         self._arrivals = {who: at for who, at in self._arrivals.items() if at >= since}
         return len(self._arrivals)
 
-    def claim(self, table: str, seat: int, key: str) -> None:
-        """Note that somebody asks for a seat; the same device asks for one at a time."""
+    def claim(self, table: str, name: str, key: str) -> None:
+        """Note that somebody asks for the seat of a player; the same device asks for one at a time."""
         kept = [each for each in self.claims if each.key != key]
-        self.claims = [*kept, SeatClaim(secrets.token_urlsafe(6), table, seat, key)][-MOST_CLAIMS:]
+        self.claims = [*kept, SeatClaim(secrets.token_urlsafe(6), table, name, key)][-MOST_CLAIMS:]
 
     def take_claim(self, name: str) -> SeatClaim:
         """Return a claim, which is then settled."""

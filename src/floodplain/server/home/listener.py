@@ -12,9 +12,9 @@ from uvicorn.server import ServerState
 
 from floodplain.server.connections import CONNECTIONS
 from floodplain.server.home.addresses import LocalAddress
+from floodplain.server.home.guests import GUEST
 from floodplain.server.limits import LIMITS, ConnectionLimits
 
-GUEST: Final = "guest"  # marks in its scope what has come by the local network
 TRIES: Final = 10  # ports after the wanted one
 
 

@@ -5,42 +5,10 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
-from floodplain.kernel.structs import work_out
 from floodplain.server.store import schema
 from floodplain.server.store.holds import hand_over_holds
+from floodplain.server.store.rows import CodeRow, DeviceRow
 from floodplain.server.store.statements import read, read_each
-
-
-class DeviceRow(msgspec.Struct, kw_only=True):
-    """A device of a person who has several."""
-
-    key: str
-    """The hash of its key."""
-    id: str
-    person: str
-    """The hash of the key that the person sits at tables by: that of their first device."""
-    kind: str
-    added: int
-    cut: bool = False
-    """Whether another device has cut it off."""
-
-
-class CodeRow(msgspec.Struct, kw_only=True):
-    """A code that carries a person or one seat over, once and for a while."""
-
-    code: str
-    """Its hash."""
-    person: str
-    name: str
-    until: int
-    kind: str = "computer"
-    """What kind of device shows it."""
-    table_id: str | None = None
-    seat: int | None = None
-    """With its table, the seat that it is for alone; None: everything."""
-
-
-work_out(globals())
 
 
 def all_devices(connection: Connection) -> list[DeviceRow]:

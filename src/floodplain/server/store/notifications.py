@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from threading import Event, Thread
 from typing import Any, Final, Protocol
 
@@ -13,25 +13,12 @@ import msgspec
 from sqlalchemy import URL, Connection, text
 
 from floodplain.kernel.structs import work_out
-from floodplain.server.store.rows import Append
+from floodplain.server.store.news import Heard, Known, News
 
 LOG: Final = logging.getLogger(__name__)
 CHANNEL: Final = "floodplain"
 PAUSE_S: Final = 0.5
 LONGEST: Final = 7_900  # bytes; PostgreSQL takes less than 8,000
-
-
-class News(msgspec.Struct, omit_defaults=True):
-    """A message of one worker to the others."""
-
-    worker: str
-    table: str
-    present: list[int] | None = None
-    """The seats that are connected to that worker; None: the table itself has changed."""
-    watching: int = 0
-    """How many spectators are."""
-    append: Append | None = None
-    """What was added to the log, if that is all that has changed; a snapshot comes without its state."""
 
 
 class Address(msgspec.Struct):
@@ -41,11 +28,6 @@ class Address(msgspec.Struct):
 
 
 work_out(globals())
-
-Heard = Callable[[News | None], None]
-"""Is told what was heard; None: something may have been missed."""
-Known = Callable[[str], bool]
-"""Whether news of a table mean anything here; asked in the thread that listens."""
 
 
 class Notifier(Protocol):

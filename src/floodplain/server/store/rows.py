@@ -22,6 +22,8 @@ BOT: Final = "bot"
 FREE: Final = "open"
 
 SAID: Final = "said"
+RECORDED: Final = ("took_back", "claimed", "let_in")
+"""Of what happens beside a log, what its record says."""
 
 
 class Wish(msgspec.Struct, kw_only=True):
@@ -185,6 +187,35 @@ class ReadingRow(msgspec.Struct):
     at: int
     stamp: str
     """The coach that made it: another coach makes it again."""
+
+
+class DeviceRow(msgspec.Struct, kw_only=True):
+    """A device of a person who has several."""
+
+    key: str
+    """The hash of its key."""
+    id: str
+    person: str
+    """The hash of the key that the person sits at tables by: that of their first device."""
+    kind: str
+    added: int
+    cut: bool = False
+    """Whether another device has cut it off."""
+
+
+class CodeRow(msgspec.Struct, kw_only=True):
+    """A code that carries a person or one seat over, once and for a while."""
+
+    code: str
+    """Its hash."""
+    person: str
+    name: str
+    until: int
+    kind: str = "computer"
+    """What kind of device shows it."""
+    table_id: str | None = None
+    seat: int | None = None
+    """With its table, the seat that it is for alone; None: everything."""
 
 
 work_out(globals())

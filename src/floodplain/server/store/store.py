@@ -1,4 +1,4 @@
-"""The store: where tables are kept, whatever the database."""
+"""The store in a database, whichever it is."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, text
+from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from floodplain.server.store.engine import database_url, open_engine
 from floodplain.server.store.errors import StoreSilent, StoreUnavailable
-from floodplain.server.store.notifications import Heard, Known, News, NoNotifier, Notifier, PostgresNotifier
+from floodplain.server.store.news import Heard, Known, News
+from floodplain.server.store.notifications import NoNotifier, Notifier, PostgresNotifier
 from floodplain.server.store.rows import Append
+from floodplain.server.store.transaction import SqlTransaction
 from floodplain.server.store.unreadable import Unreadable, counting
 from floodplain.server.store.upkeep import check_schema, upgrade
 from floodplain.server.store.writer import ANSWER_S, TRIES, Writer
@@ -32,7 +34,7 @@ TOUCH: Final = "UPDATE alembic_version SET version_num = version_num"  # writes,
 T = TypeVar("T")
 
 
-class Store:
+class SqlStore:
     """Tables in a database: read by a few threads, written by one."""
 
     def __init__(self, address: str, upgrades: bool = True) -> None:
@@ -54,19 +56,19 @@ class Store:
         self._lost_at: float | None = None  # when reads began to fail
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
-    async def read(self, query: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401 - the query's own
+    async def read(self, query: Callable[[SqlTransaction], T]) -> T:
         """Return what a query finds; raises StoreUnavailable if the database gives nothing in time."""
         loop = asyncio.get_running_loop()
-        return await in_time(loop.run_in_executor(self._readers, self._read, query, arguments))
+        return await in_time(loop.run_in_executor(self._readers, self._read, query))
 
-    async def write(self, job: Callable[[Connection], T], *tables: str) -> T:
+    async def write(self, job: Callable[[SqlTransaction], T], *tables: str) -> T:
         """Return what a job returns, once it is committed; other workers are told of the tables."""
         return await self._writer.run(job, tables)
 
-    async def alone(self, job: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401 - the job's own
+    async def alone(self, job: Callable[[SqlTransaction], T]) -> T:
         """Return what a job returns in a transaction of its own, outside the writer's groups."""
         loop = asyncio.get_running_loop()
-        return await in_time(loop.run_in_executor(self._readers, self._alone, job, arguments))
+        return await in_time(loop.run_in_executor(self._readers, self._alone, job))
 
     async def append(self, append: Append) -> None:
         """Save a change of a log; raises Outrun if the table has moved on."""
@@ -75,7 +77,7 @@ class Store:
     async def tell(self, news: News) -> None:
         """Tell other workers something that is not saved."""
         if self.is_shared:
-            await self._writer.run(lambda connection: self._notifier.notify(connection, [news]))
+            await self._writer.run(lambda kept: self._notifier.notify(kept.connection, [news]))
 
     def listen(self, heard: Heard, knows: Known) -> None:
         """Listen to other workers from now on, about the tables known here."""
@@ -87,9 +89,9 @@ class Store:
         try:
             async with asyncio.timeout(READY_S):
                 if not self._writer.failed:
-                    await self.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
+                    await self.read(lambda kept: kept.connection.execute(text("SELECT 1")).scalar())
                     return gone
-                await self._writer.run(lambda connection: connection.execute(text(TOUCH)))
+                await self._writer.run(lambda kept: kept.connection.execute(text(TOUCH)))
         except (StoreUnavailable, TimeoutError):
             gone.append("writing" if self._writer.failed else "database")
         return gone
@@ -109,11 +111,11 @@ class Store:
         self._readers.shutdown()
         self.engine.dispose()
 
-    def _read(self, query: Callable[..., T], arguments: Sequence[Any]) -> T:
+    def _read(self, query: Callable[[SqlTransaction], T]) -> T:
         while True:
             try:
                 with self._snapshot.connect() as connection:
-                    found = query(connection, *arguments)
+                    found = query(SqlTransaction(connection))
             except SQLAlchemyError as error:
                 if not self._may_read_again(error):
                     LOG.exception("nothing was read")
@@ -132,11 +134,11 @@ class Store:
             self._lost_at = now
         return now - self._lost_at < LOST_S
 
-    def _alone(self, job: Callable[..., T], arguments: Sequence[Any]) -> T:
+    def _alone(self, job: Callable[[SqlTransaction], T]) -> T:
         for _ in range(TRIES):
             try:
                 with self.engine.execution_options(writes=True).begin() as connection:
-                    return job(connection, *arguments)
+                    return job(SqlTransaction(connection))
             except IntegrityError:
                 continue  # a row that another worker adds at the same time is seen the next time
             except SQLAlchemyError:
@@ -144,11 +146,15 @@ class Store:
                 break
         raise StoreUnavailable
 
-    def _announce(self, connection: Connection, tables: Sequence[str], appends: Sequence[Append]) -> None:
+    def _announce(
+        self, transaction: SqlTransaction, tables: Sequence[str], appends: Sequence[Append]
+    ) -> None:
         if not self.is_shared:
             return
         news = [News(self.worker, each.table_id, append=_without_state(each)) for each in appends]
-        self._notifier.notify(connection, [*news, *(News(self.worker, table) for table in tables)])
+        self._notifier.notify(
+            transaction.connection, [*news, *(News(self.worker, table) for table in tables)]
+        )
 
 
 def _without_state(append: Append) -> Append:
@@ -166,8 +172,3 @@ async def in_time(waiting: Awaitable[T]) -> T:
             return await waiting
     except TimeoutError:
         raise StoreSilent from None
-
-
-def now_ms() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Engine
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
 
 LOG: Final = logging.getLogger(__name__)
 OPTION: Final = "unreadable"  # of an engine, under which its connections find what they count in

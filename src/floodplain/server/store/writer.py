@@ -22,6 +22,7 @@ from floodplain.server.store.engine import BEGIN_TO_WRITE
 from floodplain.server.store.errors import Outrun, StoreSilent, StoreUnavailable
 from floodplain.server.store.rows import Append
 from floodplain.server.store.statements import append_all
+from floodplain.server.store.transaction import SqlTransaction
 
 LOG: Final = logging.getLogger(__name__)
 LARGEST_GROUP: Final = 256
@@ -31,8 +32,8 @@ LOOK_EVERY_S: Final = 1.0
 AT_ODDS: Final = (IntegrityError, SqliteIntegrityError)  # with a row that is there
 
 T = TypeVar("T")
-Job = Callable[[Connection], Any]
-Announce = Callable[[Connection, Sequence[str], Sequence[Append]], None]
+Job = Callable[[SqlTransaction], Any]
+Announce = Callable[[SqlTransaction, Sequence[str], Sequence[Append]], None]
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -63,7 +64,7 @@ class Writer:
         self.failed = False  # whether the last that was to be written could not be
         self._thread.start()
 
-    async def run(self, job: Callable[[Connection], T], tables: Sequence[str] = ()) -> T:
+    async def run(self, job: Callable[[SqlTransaction], T], tables: Sequence[str] = ()) -> T:
         """Return what a job returns, once it is committed; a job may run twice, and is saved once."""
         return await self._order(job, tables)  # type: ignore[no-any-return]
 
@@ -164,12 +165,13 @@ class Writer:
             appends.sort(key=lambda append: append.table_id)
             if append_all(connection, appends) != len(appends):
                 raise Outrun(appends[0].table_id)
+            transaction = SqlTransaction(connection)
             for number, order in enumerate(orders):
                 if not isinstance(order.job, Append):
-                    results[number] = order.job(connection)
+                    results[number] = order.job(transaction)
             jobs = [order for order in orders if not isinstance(order.job, Append)]
             others = {table for order in jobs for table in order.tables}
-            self._announce(connection, sorted(others), appends)
+            self._announce(transaction, sorted(others), appends)
         return results
 
     @contextmanager

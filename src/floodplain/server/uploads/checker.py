@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 import msgspec
 
 from floodplain.kernel.edition import Edition, parse_edition
 from floodplain.kernel.errors import BadEdition, BadRecord, OtherRules
-from floodplain.kernel.game import AnyGame
 from floodplain.server.helper import Helper, HelperFailed
 from floodplain.server.messages.replies import PadReply
 from floodplain.server.messages.requests import PadSheet
+from floodplain.server.threads import in_thread
 from floodplain.server.uploads.fair_queue import FairQueue
-from floodplain.server.uploads.process import CheckReport, CheckRequest, run_checks
+from floodplain.server.uploads.process import CheckReport, CheckRequest
 from floodplain.teach.errors import BadCardboard
 
 PATIENCE_S: Final = 10.0  # for one edition or record; the games' own take a tenth of a second
-ROOM_BYTES: Final = 512 * 2**20  # beyond what the games themselves take
 EACH: Final = 4  # editions and records of one address that wait or are examined
 MOST_WAITING: Final = 64  # of all addresses
 TOO_MUCH: Final = "it takes more time or memory than allowed; are its numbers those of the printed game?"
@@ -29,13 +25,11 @@ _decode: Final = msgspec.json.Decoder(CheckReport).decode
 
 
 class UploadChecker:
-    """A process that checks uploads, killed when it takes too long or too much memory."""
+    """A helper that checks uploads, ended when it takes too long or too much memory."""
 
-    def __init__(self, games: Mapping[str, AnyGame], seconds: float = PATIENCE_S) -> None:
+    def __init__(self, helper: Helper, seconds: float = PATIENCE_S) -> None:
         self._seconds = seconds
-        kinds = {name: type(game) for name, game in games.items()}
-        self._helper = Helper("examiner", run_checks, kinds, ROOM_BYTES)
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="examiner")
+        self._helper = helper
         self._turns = FairQueue(EACH, MOST_WAITING, seconds)
         self._is_closed = False
 
@@ -47,7 +41,7 @@ class UploadChecker:
             raise BadEdition("edition", [TOO_MUCH]) from None
         if report.problems:
             raise BadEdition("edition", report.problems)
-        return await asyncio.to_thread(parse_edition, text, "edition")
+        return await in_thread(parse_edition, text, "edition")
 
     async def pad(self, sheet: PadSheet, language: str, address: str) -> PadReply:
         """Count a score pad by the edition that comes with it; raises BadEdition or BadCardboard."""
@@ -75,14 +69,13 @@ class UploadChecker:
         return report
 
     async def _ask(self, question: CheckRequest, address: str) -> CheckReport:
-        written, loop = msgspec.json.encode(question), asyncio.get_running_loop()
+        written = msgspec.json.encode(question)
         async with self._turns.taken(address):
             if self._is_closed:
                 raise HelperFailed("the server is shutting down")
-            return _decode(await loop.run_in_executor(self._thread, self._helper.ask, written, self._seconds))
+            return _decode(await self._helper.ask(written, self._seconds))
 
     def close(self) -> None:
+        """End the helper; those who wait for it are told that it failed."""
         self._is_closed = True
         self._helper.close()
-        self._thread.shutdown(cancel_futures=True)
-        self._helper.stop()

@@ -1,13 +1,12 @@
-"""The process in which uploaded editions and records are read, built and played for the first time."""
+"""Uploaded editions and records: read, built and played for the first time, away from the server."""
 
 from __future__ import annotations
 
 import logging
 import signal
 from collections.abc import Mapping
-from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -21,6 +20,9 @@ from floodplain.server.hall.pads import pad_told
 from floodplain.server.messages.replies import PadReply
 from floodplain.server.messages.requests import PadSheet
 from floodplain.server.store.rows import AnswerRow, SnapshotRow
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -68,16 +70,21 @@ class CheckReport(msgspec.Struct, kw_only=True):
 
 
 def run_checks(connection: Connection, games: Mapping[str, type[AnyGame]], room_bytes: int) -> None:
-    """Answer one request after another, until the server has gone."""
+    """Answer one request after another in a process of its own, until the server has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
     known = {name: kind() for name, kind in games.items()}
     _limit_memory(room_bytes)
     while True:
         try:
-            question = msgspec.json.decode(connection.recv_bytes(), type=CheckRequest)
+            question = connection.recv_bytes()
         except (EOFError, OSError):
             return
-        connection.send_bytes(encoded(report_on(known, question)))
+        connection.send_bytes(checked(known, question))
+
+
+def checked(games: Mapping[str, AnyGame], question: bytes) -> bytes:
+    """Return the report on a request, both as JSON."""
+    return encoded(report_on(games, msgspec.json.decode(question, type=CheckRequest)))
 
 
 def encoded(report: CheckReport) -> bytes:

@@ -1,4 +1,4 @@
-"""What holds for every game, and for what teaches it: the checks of the kernel and those of this room."""
+"""The checks of every game and of its lessons, examples and score pad."""
 
 from __future__ import annotations
 
@@ -27,7 +27,18 @@ def check_game(
     report: Callable[[str], None] = lambda _: None,
     checks: Mapping[str, Check] = CHECKS,
 ) -> list[Violation]:
-    """Check lessons and examples once, and everything else on every case, each over some games."""
+    """Check lessons and examples once, and everything else on every case of a game.
+
+    Args:
+        game: the game to check.
+        edition: the edition to play.
+        games: how many games to play per case and check.
+        report: called with the name of each case and check before it runs.
+        checks: the checks to run on every case, by name.
+
+    Returns:
+        All violations found; an empty list means that the game conforms.
+    """
     teaches = "every lesson can be given"
     problems = [Violation(game.name, teaches, said) for said in lessons_can_be_given(game)]
     tried = "every example can be tried"

@@ -1,4 +1,4 @@
-"""Checks of what a room teaches."""
+"""Checks of lessons and examples."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from floodplain.teach.lesson_play import mistakes
 
 
 def lessons_can_be_given(game: AnyGame) -> Iterator[str]:
-    """Every lesson plays to its end by the rules, lights what is there, and speaks every language."""
+    """Check that every lesson can be played, highlights what exists, and has words in each language."""
     try:
         lessons = lessons_of(game)
     except BadLesson as error:
@@ -35,7 +35,7 @@ def _unnamed(game: AnyGame) -> Iterator[str]:
 
 
 def examples_can_be_tried(game: AnyGame) -> Iterator[str]:
-    """Every example stops at a question, and what it lets one try is legal or forbidden as it says."""
+    """Check that every example stops at a question, and its attempts are legal or forbidden as stated."""
     try:
         examples = examples_of(game)
     except BadLesson as error:

@@ -1,4 +1,4 @@
-"""Checks of score pads: what lies there when a game is over counts as the game itself counts it."""
+"""Checks of score pads: they count a finished game as the game itself does."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dov")
 
 
 def pads_count_alike(case: Case) -> Iterator[str]:
-    """A finished game entered on its pad has the same points and ranks, as text, as JSON and as a link."""
+    """Check that a pad gives a finished game the same points and ranks, as text, as JSON and as a link."""
     game = case.game
     if not has_pad(game):
         return
@@ -61,7 +61,7 @@ def _differences(
 
 
 def _beyond(case: Case, counted: Counted, board: Cardboard) -> Iterator[str]:
-    """Every field refuses what cannot be entered there, and says so."""
+    """Check that every field refuses invalid entries with an explanation."""
     for field in counted.fields:
         said = str(field.most + 1) if isinstance(field, Number) else "no-such-thing"
         form = Form(case.players, {**board.entered, field.address: said})
@@ -84,7 +84,7 @@ def _speechless(refused: list[Objection], texts: Texts) -> Iterator[str]:
 
 
 def _unsaid(counted: Counted, texts: Texts) -> Iterator[str]:
-    """Every field has a label, every category a name."""
+    """Yield fields without a label and categories without a name."""
     for field in counted.fields:
         try:
             said = label(field, texts)

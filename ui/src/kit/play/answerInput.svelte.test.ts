@@ -89,7 +89,7 @@ describe('the pointer', () => {
 });
 
 describe('a plan', () => {
-  it('goes on with the question that it is for, once and at once', () => {
+  it('continues with the question that it is for, once and at once', () => {
     const { hand, ask, given } = sit('action', [{ action: 'store' }]);
     hand.give(0, planned('store', { field: 'A2' }));
     expect(ask('store', FIELDS)).toBe(true);
@@ -124,7 +124,7 @@ describe('a plan', () => {
     ask('worker', [{ worker: 'clerk' }, { worker: 'novice' }]);
     expect(given()).toEqual([1]);
   });
-  it('goes on as long as it finds something', () => {
+  it('continues as long as it finds something', () => {
     const { hand, ask, given, askWhy } = sit('supply', [{ good: 'papyrus' }]);
     hand.give(0, { ...planned('supply', { good: 'papyrus' }), isRepeated: true });
     ask('supply', [{ good: 'papyrus' }]);

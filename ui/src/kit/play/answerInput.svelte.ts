@@ -1,4 +1,4 @@
-// The hand of a player at a table: what is pointed at, tapped, picked and planned. It knows no rules: every answer that
+// The input of a player at a table: what is pointed at, tapped, picked and planned. It knows no rules: every answer that
 // it gives was offered.
 
 import type { Answer, Parts, Question } from '../../lib/contract';
@@ -8,7 +8,7 @@ import type { AnswerSet } from '../../lib/table/answerSet.svelte';
 import { RoomGiven } from '../room.svelte';
 import type { Planned } from './plan';
 
-const POINTED = 120; // ms: the pointer may only pass over
+const POINTED = 120; // ms: the pointer may just be passing over
 const DOUBLE_CLICK = 300; // ms
 
 /** An answer, or its number. */
@@ -21,17 +21,17 @@ function numberOf(answer: Given): number {
 export class AnswerInput<V = unknown> extends RoomGiven<V> {
   /** The answer that was tapped; one that is only pointed at is not given by the next tap. */
   pinned = $state<number | null>(null);
-  /** The answer that is selected only because it is pointed at. */
+  /** The answer that is only selected because it is pointed at. */
   private pointed: number | null = null;
-  /** The answer that was given; the shell may still ask for a second word. */
+  /** The answer that was given; the shell may still ask for confirmation. */
   private told: number | null = null;
   private plan: readonly Planned[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isDisposed = false;
-  /** When what can be pressed became what it is now. */
+  /** The time at which the buttons last changed. */
   private since = 0;
 
-  /** The question, if it is mine to answer. */
+  /** The question, if this player has to answer it. */
   readonly question = $derived.by((): Question | null => {
     const { asked, table } = this;
     const { question } = asked;
@@ -41,18 +41,18 @@ export class AnswerInput<V = unknown> extends RoomGiven<V> {
     const { selected } = this.asked;
     return this.question?.answers.find(({ answer }) => answer === selected) ?? null;
   });
-  /** The set that is asked for; null: a single answer is. */
+  /** The set that is asked for; null for a single answer. */
   readonly picking = $derived.by((): AnswerSet | null => (this.question ? (this.asked.picking ?? null) : null));
 
-  /** The set of several answers that is asked for; null: one answer is, also where a set can have no more. */
+  /** The set of several answers that is asked for; null if only one answer is possible. */
   readonly several = $derived.by((): AnswerSet | null =>
     this.picking && this.picking.asked.most > 1 ? this.picking : null,
   );
 
-  /** Several answers to one question, laid out to be given as one; null where they are given one at a time. */
+  /** Several planned answers to one question, to be given together; null if they are given one at a time. */
   readonly row = $derived.by((): AnswerSequence | null => (this.question ? (this.asked.row ?? null) : null));
 
-  /** Another question: nothing is in hand, and what was planned goes on. Whether it does. */
+  /** Resets the hand for another question and continues the plan; returns whether there was one. */
   settle(): boolean {
     this.stop();
     this.renew();
@@ -60,12 +60,12 @@ export class AnswerInput<V = unknown> extends RoomGiven<V> {
     return this.question !== null && this.follow(this.question);
   }
 
-  /** Nothing is pointed at any more. */
+  /** Clears the pointer. */
   stop(): void {
     clearTimeout(this.timer);
   }
 
-  /** The room is left: what was to be shown or let go in a moment no longer is. */
+  /** Leaves the room: cancels pending previews and clearings. */
   dispose(): void {
     this.stop();
     this.isDisposed = true;
@@ -92,12 +92,12 @@ export class AnswerInput<V = unknown> extends RoomGiven<V> {
     return numberOf(answer) === this.pinned && this.pinned === this.asked.selected;
   }
 
-  /** The same button does something else from now on. */
+  /** Notes that the same button does something else from now on. */
   renew(): void {
     this.since = performance.now();
   }
 
-  /** Buttons on which a double-click is one: its second half would press what has come up after the first. */
+  /** For buttons: treats a double-click as one click, because its second half would press what came up after the first. */
   readonly single = (buttons: Element): (() => void) => {
     const hold = (event: Event): void => {
       const isSecond = (event as MouseEvent).detail > 1;
@@ -107,7 +107,7 @@ export class AnswerInput<V = unknown> extends RoomGiven<V> {
     return () => buttons.removeEventListener('click', hold, true);
   };
 
-  /** Shows what an answer would bring, until another is tapped. */
+  /** Previews an answer until another is tapped. */
   show(answer: Given | null): void {
     this.stop();
     this.renew();
@@ -116,13 +116,13 @@ export class AnswerInput<V = unknown> extends RoomGiven<V> {
     this.acts.select(this.pinned);
   }
 
-  /** The first tap shows what the answer brings, the second gives it. */
+  /** The first tap previews the answer, the second gives it. */
   choose(answer: Given): void {
     if (this.isPinned(answer)) this.give(answer);
     else this.show(answer);
   }
 
-  /** A tap on a place: picks it for the set, chooses its answer, or asks what forbids one with such parts. */
+  /** Handles a tap on a place: picks it for the set, chooses its answer, or asks why there is none with these parts. */
   tap(answer: Given | undefined, wanted: Parts): void {
     if (!this.question) return;
     const item = this.picking?.having(wanted);
@@ -150,7 +150,7 @@ export class AnswerInput<V = unknown> extends RoomGiven<V> {
     this.acts.confirm(this.told);
   }
 
-  /** Takes the last answer back, and goes on with others instead. */
+  /** Undoes the last answer, and continues with others instead. */
   instead(...then: readonly Planned[]): void {
     const { undo } = this.acts;
     if (!undo) return;
@@ -173,18 +173,18 @@ export class AnswerInput<V = unknown> extends RoomGiven<V> {
     else this.peek(answer);
   }
 
-  /** A button shows what it brings while it is pointed at, unless something is chosen. */
+  /** Previews a button's answer while it is pointed at, unless something is chosen. */
   pointButton(answer: Given, isOn: boolean): void {
     if (!isOn) this.leave(answer);
     else if (this.asked.selected === null) this.point(answer);
   }
 
-  /** The pointer has left an answer, or all of them: what was shown only because of it is let go. */
+  /** Clears a preview that was only shown because of the pointer, which has left. */
   leave(answer: Given | null = this.pointed): void {
     this.stop();
     const held = this.pointed;
     if (held === null || answer === null || held !== numberOf(answer)) return;
-    // Later, for what is pointed at may vanish while the page is being drawn.
+    // Later, because the element may disappear while the page is being drawn.
     setTimeout(() => !this.isDisposed && this.unselect(held));
   }
 

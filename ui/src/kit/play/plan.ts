@@ -1,17 +1,17 @@
-/** Answers that are meant to follow: given as soon as their question comes. */
+/** Planned answers, given as soon as their question comes. */
 import type { Answer, AskedSet, Parts, Question } from '../../lib/contract';
 import type { AnswerSet } from '../../lib/table/answerSet.svelte';
 
-/** An answer to give when its question comes; the plan ends where it is not found there. */
+/** An answer to give when its question comes; the plan ends if it is not found there. */
 export interface Planned {
   readonly kind: string;
-  /** The answer that is meant, or the items of a set. */
+  /** The planned answer, or the items of a set. */
   readonly find: (question: Question, picking: AnswerSet | null) => number | readonly number[] | undefined;
-  /** It is only shown: the player has still to decide. */
+  /** Only a preview: the player still has to decide. */
   readonly isShown?: boolean;
-  /** It is meant as often as it is found. */
+  /** Given as often as it is found. */
   readonly isRepeated?: boolean;
-  /** What to ask about where it is not found. */
+  /** What to ask about if it is not found. */
   readonly wanted?: Parts;
 }
 

@@ -1,4 +1,4 @@
-// What a player is about to do at a table, one model for all games. A question says by its kind where on the table it
+// What a player is doing at a table: one model for all games. A question says by its kind where on the table it
 // is answered (its zone) and how; its answers name by their parts what is tapped. Rooms add what only their game has.
 
 import type { KindCard } from '../../lib/api/messages';
@@ -10,7 +10,7 @@ import { hasParts, planned } from './plan';
 
 const NOT_ASKED: KindCard = { zone: '', cause: '', follows: '', at_once: false, gathers: false };
 
-/** What a room's texts tell of kinds of question. */
+/** What a room's texts say about kinds of question. */
 interface KindTexts {
   readonly cardOf: (kind: string) => KindCard | undefined;
   readonly sayOf: (lang: Language, section: KindSection, kind: string, parts?: SaidParts, variant?: string) => string;
@@ -24,10 +24,10 @@ export class Play<V, Zone extends string = string> extends AnswerInput<V> {
     super(given);
   }
 
-  /** The kind of question that is mine to answer; empty: none is. */
+  /** The kind of question that this player is asked; empty for none. */
   readonly kind = $derived.by((): string => this.question?.kind ?? '');
   readonly card = $derived.by((): KindCard => this.kinds.cardOf(this.kind) ?? NOT_ASKED);
-  /** The part of the table that its answers lie on. */
+  /** The part of the table where its answers are. */
   readonly zone = $derived.by(() => this.card.zone as Zone | '');
   /** All that may be answered; items of a set also where they cannot be answered first. While the coach
    * advises a set, only what it names or is picked already. */
@@ -44,21 +44,21 @@ export class Play<V, Zone extends string = string> extends AnswerInput<V> {
   readonly pickedParts = $derived.by((): readonly Parts[] =>
     (this.several?.chosen ?? []).map((answer) => this.several?.item(answer)?.parts ?? {}),
   );
-  /** What is laid out to be answered at once. */
+  /** The answers planned to be given together. */
   readonly laid = $derived.by((): readonly Answer[] => this.row?.laid ?? []);
-  /** What the table would be like after what is chosen, picked or laid out; null: that is not known. */
+  /** The table after what is chosen, picked or planned; null if unknown. */
   readonly after = $derived.by((): V | null => {
     const { preview, selected } = this.asked;
     const isMeant = preview?.answer === selected || this.pickedParts.length > 0 || this.laid.length > 0;
     return preview && isMeant ? preview.portrait : null;
   });
-  /** Whether there is something to give. */
+  /** Whether there is an answer to give. */
   readonly isReady = $derived.by((): boolean => {
     if (this.several) return this.several.isComplete && this.pickedParts.length > 0;
     return this.laid.length > 0 || this.chosen !== null;
   });
 
-  /** What is said of the question, or of its zone; empty: nothing. */
+  /** What the texts say about the question or its zone; may be empty. */
   says(section: KindSection, parts?: SaidParts, variant?: string): string {
     return this.kinds.sayOf(this.texts.lang, section, this.kind, parts, variant);
   }
@@ -68,40 +68,40 @@ export class Play<V, Zone extends string = string> extends AnswerInput<V> {
     return this.answers.find((answer) => hasParts(answer, parts));
   }
 
-  /** The answers by one of their parts. */
+  /** Groups the answers by one of their parts. */
   by(part: string): ReadonlyMap<Part, Answer> {
     return new Map(
       this.answers.flatMap((answer) => (part in answer.parts ? [[answer.parts[part] as Part, answer]] : [])),
     );
   }
 
-  /** A tap on what has these parts: picks or gives it, shows what it brings, or asks what forbids it. */
+  /** Handles a tap on what has these parts: picks, gives or previews it, or asks what forbids it. */
   touch(parts: Parts): void {
     const answer = this.having(parts);
     if (answer && this.card.at_once) this.give(answer);
     else this.tap(answer, parts);
   }
 
-  /** Answers the question before this one in another way. */
+  /** Changes the answer to the question before this one. */
   revise(parts: Parts): void {
     if (this.card.follows) this.instead(planned(this.card.follows, parts));
   }
 
-  /** Gives what is picked, laid out or chosen. */
+  /** Gives what is picked, planned or chosen. */
   commit(): void {
     if (this.several) this.several.done();
     else if (this.laid.length) this.row?.give();
     else this.give(this.chosen ?? undefined);
   }
 
-  /** Puts down what is in hand. */
+  /** Clears what is chosen, picked or planned. */
   release(): void {
     this.several?.choose([]);
     this.show(null);
   }
 }
 
-/** The name that what lies under a dragged piece has in an attribute, behind a prefix; null: none. */
+/** Returns the name of what lies under a dragged piece, from an attribute with a prefix; null if there is none. */
 export function nameUnder(under: Element | null, attribute: string, prefix = ''): string | null {
   const named = under?.closest(prefix ? `[${attribute}^="${prefix}"]` : `[${attribute}]`)?.getAttribute(attribute);
   return named?.slice(prefix.length) ?? null;

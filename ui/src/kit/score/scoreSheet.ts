@@ -23,7 +23,7 @@ export interface ScoreSheetData {
   starts?: (name: string) => boolean;
   /** What points are called in this game. */
   unit?: string;
-  /** What decides between equals, by seat; shown where it does. */
+  /** The tie-break, by seat; shown if it decides. */
   ties?: readonly { label: string; values: readonly (number | string)[] }[];
   /** For many categories: one line each. */
   dense?: boolean;
@@ -38,7 +38,7 @@ export function isWinner(sheet: ScoreSheetData, seat: number): boolean {
   return isCounted(sheet) && sheet.ranks?.[seat] === 1;
 }
 
-/** What decides between equals, where it does. */
+/** The tie-break, if it decides. */
 export function tiesOf(sheet: ScoreSheetData): NonNullable<ScoreSheetData['ties']> {
   const isTied = isCounted(sheet) && sheet.ranks !== null && isTieBroken(sheet.points, sheet.ranks);
   return isTied ? (sheet.ties ?? []) : [];

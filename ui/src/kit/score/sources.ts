@@ -1,10 +1,10 @@
-/** Where the points of a category come from, as short as the score sheet shows it. */
+/** Where the points of a category come from, in the short form of the score sheet. */
 import type { PointSource } from '../../lib/api/messages';
 import type { SheetProps } from '../../lib/contract';
 
-/** A piece of a line: what there is, and how it counts. */
+/** A part of a line: what there is, and how it counts. */
 export interface Told {
-  /** What is drawn; absent: a number alone. */
+  /** What is drawn; absent for just a number. */
   readonly token?: string;
   readonly text: string;
 }
@@ -14,7 +14,7 @@ function plain({ amount, each }: PointSource): string {
   return each === undefined ? String(amount ?? '') : `${amount} × ${each}`;
 }
 
-/** What a seat has of all that counts; numbers alone are added up as one: "2+5". */
+/** What a seat has of everything that counts; bare numbers are written as one sum: "2+5". */
 export function sourcesOf(
   sources: SheetProps['sources'],
   seat: number,

@@ -1,7 +1,8 @@
-// Speaks with the server over HTTP. What it says is typed by the server's own messages.
+// Asks the server, or the engine in its place. What it says is typed by the server's own messages.
 
 import type { Language, Parts } from '../contract';
 import type * as server from './messages';
+import { transport, type Line } from './transport';
 
 /** Something that the server did not do, in its own words. */
 export class ApiError extends Error {
@@ -37,7 +38,7 @@ async function call<T>(
     request.body = JSON.stringify(body);
     request.headers = { ...request.headers, 'Content-Type': 'application/json' };
   }
-  const answer = await fetch(address(path, query), request).catch((error: unknown) => {
+  const answer = await transport.request(address(path, query), request).catch((error: unknown) => {
     throw signal?.aborted ? error : new Unreachable(String(error));
   });
   const told: unknown = await answer.json().catch(() => null);
@@ -97,10 +98,13 @@ export const api = {
   upload: (record: string, edition_text = '') =>
     call<server.TableCard>('POST', '/api/records', {}, { record, edition_text }),
 
+  bringTables: (file: unknown) => call<server.Imported>('POST', '/api/tables/import', {}, file),
+
   card: (id: string) => call<server.TableCard>('GET', table(id)),
   join: (id: string, body: server.Join) => call<server.TableCard>('POST', table(id, '/join'), {}, body),
   start: (id: string, level: string, leave_out = false) =>
     call<server.TableCard>('POST', table(id, '/start'), {}, { level, leave_out }),
+  reorder: (id: string, order: readonly number[]) => call<server.TableCard>('POST', table(id, '/order'), {}, { order }),
   resize: (id: string, players: number) => call<server.TableCard>('POST', table(id, '/seats'), {}, { players }),
   leave: (id: string, seat: number) => call<server.TableCard>('POST', table(id, '/leave'), {}, { seat }),
   comeBack: (id: string, seat: number) => call<server.TableCard>('POST', table(id, '/return'), {}, { seat }),
@@ -153,5 +157,4 @@ export const api = {
 
 export const recordAddress = (id: string, seat: number | null): string =>
   address(table(id, '/record'), { format: 'text', seat });
-export const socketAddress = (id: string, query: Query): string =>
-  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${address(table(id, '/live'), query)}`;
+export const lineTo = (id: string, query: Query): Line => transport.open(address(table(id, '/live'), query));

@@ -1,10 +1,12 @@
 // The live connection to a table: a socket that reconnects by itself and continues from the last version,
 // and long polling where sockets are blocked.
 
-import { api, ApiError, socketAddress, Unreachable } from './http';
+import { hasServer } from '../app/place';
+import { api, ApiError, lineTo, Unreachable } from './http';
 import type { Language } from '../contract';
 import { giveByHttp, type TableCommand } from './commands';
 import { patched, type Patch } from './patch';
+import { CONNECTING, OPEN, type Line } from './transport';
 import { PendingReplies, type Reply } from './pendingReplies';
 import type {
   CardMessage,
@@ -40,6 +42,7 @@ const LONGEST_WAIT = 5000;
 const SOCKET_TRIES = 2; // failures in a row before polling takes over
 const SIGN_OF_LIFE = 20_000;
 const POLL_SECONDS = 20;
+const ENDED = 1012; // the server stops, or no longer listens there
 
 /** The situation that a change leads to. */
 function whole(before: Situation, { now, portrait, points }: Change): Situation {
@@ -50,17 +53,19 @@ function whole(before: Situation, { now, portrait, points }: Change): Situation 
   };
 }
 
-function leave(socket: WebSocket): void {
-  if (socket.readyState === WebSocket.CONNECTING)
+function leave(socket: Line): void {
+  if (socket.readyState === CONNECTING)
     socket.onopen = () => socket.close(); // closed sooner, it would count as failed
   else socket.close();
 }
 
 export class LiveConnection {
   state: ConnectionState = $state('connecting');
+  /** Whether the server itself closed the connection last. */
+  isEnded = $state(false);
   /** How much the server's clock is ahead of this one. */
   offset = $state(0);
-  private socket: WebSocket | null = null;
+  private socket: Line | null = null;
   private stopped = false;
   private failures = 0;
   private wait = FIRST_WAIT;
@@ -88,7 +93,7 @@ export class LiveConnection {
     private readonly isBoard = false,
   ) {
     addEventListener('online', this.hurry);
-    addEventListener('offline', this.lose);
+    if (hasServer) addEventListener('offline', this.lose); // without one there is nothing to lose
     document.addEventListener('visibilitychange', this.hurry);
     this.connect();
   }
@@ -98,7 +103,7 @@ export class LiveConnection {
     this.seat = seat;
     this.lang = lang;
     this.version = 0; // texts and views differ: ask for everything again
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ type: 'look', seat, lang }));
+    if (this.socket?.readyState === OPEN) this.socket.send(JSON.stringify({ type: 'look', seat, lang }));
     else this.askAnew();
   }
 
@@ -141,9 +146,7 @@ export class LiveConnection {
 
   private connect(): void {
     if (this.stopped) return;
-    const socket = new WebSocket(
-      socketAddress(this.table, { ...this.query(), changes: true, board: this.isBoard || null }),
-    );
+    const socket = lineTo(this.table, { ...this.query(), changes: true, board: this.isBoard || null });
     this.socket = socket;
     this.last = null;
     socket.onopen = () => {
@@ -170,15 +173,17 @@ export class LiveConnection {
   private reached(state: 'live' | 'polling'): void {
     if (this.state === 'lost') this.follower.onBack();
     this.state = state;
+    this.isEnded = false;
   }
 
-  private ping(socket: WebSocket): void {
+  private ping(socket: Line): void {
     if (!this.answered) return socket.close(); // silent for a whole beat: the line is dead
     this.answered = false;
     socket.send(JSON.stringify({ type: 'ping' }));
   }
 
-  private lost(_code: number): void {
+  private lost(code: number): void {
+    this.isEnded ||= code === ENDED;
     this.failures += 1;
     this.state = 'lost';
     clearTimeout(this.timer);
@@ -256,7 +261,7 @@ export class LiveConnection {
 
   /** Sees to it that the follower has a situation that came by HTTP: a socket tells it by itself. */
   async arrive(situation: Situation): Promise<void> {
-    if (this.socket?.readyState === WebSocket.OPEN) return this.reach(situation.version);
+    if (this.socket?.readyState === OPEN) return this.reach(situation.version);
     if (situation.version <= this.version) return;
     this.take(situation);
     this.askAnew();
@@ -269,7 +274,7 @@ export class LiveConnection {
 
   /** Sends a message over the open socket; undefined where there is none, or too much was asked of it. */
   private async ask(message: TableCommand | PreviewMessage): Promise<Reply | null | undefined> {
-    if (this.socket?.readyState !== WebSocket.OPEN) return undefined;
+    if (this.socket?.readyState !== OPEN) return undefined;
     const { id, reply } = this.replies.expect();
     this.socket.send(JSON.stringify({ ...message, id }));
     const told = await reply;

@@ -133,6 +133,8 @@ export interface Branch {
   hints?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** By seat, which colour and mark its player has; empty: in the order of the seats. */
+  marks?: number[];
   /** How many answers of the log lie before. */
   position: number;
   seats: SeatPlan[];
@@ -535,6 +537,32 @@ export interface HomeRoom {
   tables: TableCard[];
 }
 
+/** What is settled about a table besides the game. */
+export interface HouseRules {
+  time?: TimePlan;
+  /** What happens to the seat of a player who leaves or runs out of time. */
+  when_left?: "bot" | "wait";
+  /** The bot that takes such a seat; empty: the usual one. */
+  stand_in?: string;
+  /** Whether the table plays an answer that has no alternative. */
+  forced?: boolean;
+  /** Whether anyone with the link may watch. */
+  spectators?: boolean;
+  /** Whether hints may be asked for although people play; players agree to it by joining. */
+  hints?: boolean;
+  /** Whether people on the local network find it by the room code; its host starts it. */
+  home?: boolean;
+}
+
+/** The result of an import. */
+export interface Imported {
+  /** Tables that are here now and were not before, or not as far. */
+  tables: number;
+  /** Tables that were here already. */
+  known: number;
+  refused: NotImported[];
+}
+
 /** Somebody who comes by the link and takes an open seat. */
 export interface Join {
   /** From the link; those who come for a rematch need none. */
@@ -737,6 +765,8 @@ export interface NewTable {
   hints?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** By seat, which colour and mark its player has; empty: in the order of the seats. */
+  marks?: number[];
   game: string;
   seats: SeatPlan[];
   options?: Record<string, string>;
@@ -748,6 +778,13 @@ export interface NewTable {
 
 /** No parameters. */
 export type NoParameters = Record<string, never>;
+
+/** A table of a file that could not be imported. */
+export interface NotImported {
+  table: string;
+  game: string;
+  message: string;
+}
 
 /** A request to open the server to the local network, or to move it to another of its addresses. */
 export interface OpenHome {
@@ -1017,6 +1054,73 @@ export interface RuleObjection {
   rule_text: string;
 }
 
+/** An answer of the log, as its record has it, and as it is shown under other rules. */
+export interface SavedAnswer {
+  line: string;
+  seat: number;
+  answer: number;
+  /** Milliseconds, or a moment since 1970. */
+  at: number;
+  kind: string;
+  parts?: Record<string, number | string>;
+  forced?: boolean;
+  /** The one seat that may know it; -1: everyone. */
+  witness: number;
+  /** By seat, what was gained or given. */
+  changes?: Record<string, number>[];
+  chapters?: SavedChapter[];
+}
+
+/** What followed from an answer automatically. */
+export interface SavedChapter {
+  chapter: string;
+  /** By seat, what was gained or given. */
+  changes?: Record<string, number>[];
+}
+
+/** A line of the chat, or an event at the table. */
+export interface SavedLine {
+  seat: number;
+  name: string;
+  /** Milliseconds, or a moment since 1970. */
+  at: number;
+  text?: string;
+  kind?: "back" | "came" | "claimed" | "given" | "hinted" | "kept" | "left" | "let_in" | "replaced" | "said" | "shared" | "stands_in" | "took_back";
+  parts?: Record<string, number | string>;
+}
+
+/** A seat, and who sat there. */
+export interface SavedSeat {
+  kind: "bot" | "open" | "person";
+  name: string;
+  /** Whether it was the seat of the person who exported it. */
+  mine?: boolean;
+  level?: string | null;
+  stand_in?: string | null;
+  clock?: number | null;
+}
+
+/** A table with everything that belongs to it. */
+export interface SavedTable {
+  id: string;
+  game: string;
+  rules: number;
+  edition: string;
+  fingerprint: string;
+  status: "finished" | "playing" | "record";
+  /** Milliseconds, or a moment since 1970. */
+  created: number;
+  /** Milliseconds, or a moment since 1970. */
+  changed: number;
+  seats: SavedSeat[];
+  settings?: HouseRules;
+  options?: Record<string, string>;
+  from_lesson?: boolean;
+  lost?: number | null;
+  answers?: SavedAnswer[];
+  chat?: SavedLine[];
+}
+
 /** A line for the chat, as plain text. */
 export interface Say {
   /** A seat, counted from 0. */
@@ -1037,6 +1141,8 @@ export interface SayMessage {
 /** Who sits in a seat, as everybody at the table sees it. */
 export interface SeatCard {
   seat: number;
+  /** Which colour and mark the player has, counted from 0. */
+  mark: number;
   kind: "bot" | "open" | "person";
   name: string;
   level: string | null;
@@ -1071,6 +1177,12 @@ export interface SeatOfTable {
   table: string;
   /** A seat, counted from 0. */
   seat: number;
+}
+
+/** Another order of the seats, before the game starts; everyone keeps their colour and mark. */
+export interface SeatOrder {
+  /** The seats as they are now, in their new order. */
+  order: number[];
 }
 
 /** Who takes a seat: this device, anyone with the link, or a bot. */
@@ -1259,6 +1371,19 @@ export interface TableList {
 /** A table by its name. */
 export interface TablePath {
   table: string;
+}
+
+/** All tables of a person as one file. */
+export interface TablesFile {
+  /** floodplain tables 1 */
+  format: string;
+  /** Milliseconds, or a moment since 1970. */
+  at: number;
+  tables: SavedTable[];
+  /** The players' own editions by fingerprint. */
+  editions?: Record<string, string>;
+  /** Tables left out: unfinished ones with other people, or too many. */
+  left_out?: number;
 }
 
 /** Go back to an own answer beyond what can be undone; where others play too, they are asked. */

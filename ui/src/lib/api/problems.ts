@@ -1,5 +1,6 @@
 // What went wrong, in the player's own words where there are some, otherwise in the server's.
 
+import { hasServer } from '../app/place';
 import { ApiError, Unreachable } from './http';
 import { named, t } from '../language/i18n.svelte';
 import type { OptionCard } from './messages';
@@ -14,6 +15,7 @@ export interface ErrorText {
 export const NO_ERROR: ErrorText = { lines: [], isEnglish: false };
 
 export function errorText(error: unknown): string {
+  if (error instanceof Unreachable && !hasServer) return t('site.unreachable');
   if (error instanceof Unreachable) return t(navigator.onLine ? 'problem.unreachable' : 'problem.offline');
   if (error instanceof ApiError && error.problem.option === 'name') return t('problem.name');
   if (error instanceof ApiError) return named('problem', error.problem.error, error.message);

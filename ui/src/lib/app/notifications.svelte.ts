@@ -1,5 +1,6 @@
 // A notice of the browser when it is one's turn and the page is in the background.
 
+import { fileAt } from './place';
 import { prefs } from './prefs.svelte';
 
 export async function requestNotifications(): Promise<boolean> {
@@ -9,7 +10,7 @@ export async function requestNotifications(): Promise<boolean> {
 
 export function notify(title: string, body: string, tag: string): void {
   if (!prefs.notify || !document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
-  const options = { body, tag, icon: '/icons/icon-192.png', lang: prefs.lang };
+  const options = { body, tag, icon: fileAt('icons/icon-192.png'), lang: prefs.lang };
   // Phones give notices through the service worker alone.
   void navigator.serviceWorker?.getRegistration().then((worker) => {
     if (worker) return worker.showNotification(title, options);

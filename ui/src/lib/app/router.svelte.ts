@@ -1,21 +1,10 @@
-// Where we are: paths of the page, so that every screen has a link.
+// Where we are: every screen has an address.
 
+import { hasServer, ownScreen, placeOf, screenOf, to, type Place } from './place';
 import { updates } from './updates.svelte';
 
-interface Route {
-  readonly path: readonly string[];
-  readonly query: URLSearchParams;
-}
-
-function here(): Route {
-  return {
-    path: location.pathname.split('/').filter(Boolean).map(decodeURIComponent),
-    query: new URLSearchParams(location.search),
-  };
-}
-
 class Router {
-  place: Route = $state.raw(here());
+  place: Place = $state.raw(placeOf(location));
   /** Whether a screen was reached by a link, and has not taken the focus yet. */
   private hasArrived = false;
 
@@ -24,7 +13,7 @@ class Router {
   }
 
   private move(): boolean {
-    const moved = here();
+    const moved = placeOf(location);
     const isOther = moved.path.join('/') !== this.place.path.join('/');
     this.hasArrived ||= isOther;
     this.place = moved;
@@ -37,9 +26,19 @@ class Router {
     return hasArrived;
   }
 
-  go(address: string, replace = false): void {
-    history[replace ? 'replaceState' : 'pushState'](null, '', address);
+  /** Goes to a screen by its path, with query and fragment. */
+  go(screen: string, replace = false): void {
+    history[replace ? 'replaceState' : 'pushState'](null, '', to(screen));
     if (this.move() && !replace) scrollTo(0, 0);
+  }
+
+  /** Goes to a place within the page. */
+  aim(name: string): void {
+    const found = document.getElementById(name);
+    found?.scrollIntoView();
+    if (found?.matches('main')) found.querySelector<HTMLElement>('a, button, input, [tabindex]')?.focus();
+    const [screen] = screenOf(location)?.split('#') ?? ['/'];
+    this.go(`${screen}#${name}`, true);
   }
 }
 
@@ -51,8 +50,10 @@ export function followLinks(event: MouseEvent): void {
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
-  if (link.pathname.startsWith('/api/') || (link.pathname === location.pathname && link.hash)) return;
-  if (updates.isNewer) return; // the way to another screen is the way to the newer client
+  if (hasServer && link.hash && link.pathname === ownScreen()) return;
+  const screen = screenOf(link);
+  if (hasServer && updates.isNewer) return; // the way to another screen is the way to the newer client
   event.preventDefault();
-  router.go(link.pathname + link.search + link.hash);
+  if (screen === null) router.aim(link.hash.slice(1));
+  else router.go(screen);
 }

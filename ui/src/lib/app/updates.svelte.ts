@@ -1,6 +1,8 @@
 // A fresh deploy never shows a stale client: the service worker asks the network first, a part that is gone
 // makes the page reload, and a page left open is told when the server has another client.
 
+import { fileAt, hasServer } from './place';
+
 class Updates {
   isNewer = $state(false);
   /** Whether this device has no network. */
@@ -20,7 +22,7 @@ function scripts(page: string): string {
 
 /** Whether another client lies on the server than the one that runs here. */
 async function isOutdated(): Promise<boolean> {
-  const page = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } }).then(
+  const page = await fetch(fileAt('./'), { cache: 'no-store', headers: { Accept: 'text/html' } }).then(
     (answer) => (answer.ok ? answer.text() : ''),
     () => '',
   );
@@ -37,12 +39,13 @@ export function watchForUpdates(): void {
   for (const change of ['online', 'offline']) addEventListener(change, () => (updates.isOffline = !navigator.onLine));
   // Where the server is merely away, or the part is broken, the screen says that it could not be loaded.
   addEventListener('vite:preloadError', () => void isOutdated().then((isIt) => isIt && location.reload()));
+  if (!hasServer) return; // the whole site is kept, and a newer version is looked for by its service worker
   setInterval(() => void compare(), CHECK_EVERY);
   document.addEventListener('visibilitychange', () => Date.now() - checked > RETURN_AFTER && void compare());
   if ('serviceWorker' in navigator && isSecureContext) {
     addEventListener(
       'load',
-      () => void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined),
+      () => void navigator.serviceWorker.register(fileAt('sw.js'), { updateViaCache: 'none' }).catch(() => undefined),
     );
   }
 }

@@ -40,5 +40,5 @@ test('points that an answer gained are no cost of it', () => {
 
 test('a draw tells whom it helped', () => {
   expect(turnSentence(told(0), turn({ draw: true, seat: 1 }))).toBe('Luck: Ben +8.4%, Ann −8.4%.');
-  expect(drawnAt(told(0), 0)).toBe('A draw. It changed the chances: Ann −8.4%, Ben +8.4%.');
+  expect(drawnAt(told(0), 0)).toBe('Random draw. Chances of winning: Ann −8.4%, Ben +8.4%.');
 });

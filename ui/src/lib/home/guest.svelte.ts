@@ -1,5 +1,6 @@
 // A guest who has come by the local network: the room code that was scanned or typed, and the tables of the room.
 
+import { hasServer } from '../app/place';
 import { api, ApiError } from '../api/http';
 import { isLocal } from '../api/loopback';
 import { errorText } from '../api/problems';
@@ -18,7 +19,7 @@ function kept(): string {
 
 class GuestHome {
   /** Whether this page was opened over the local network of a host; null: not known yet. */
-  isGuest = $state<boolean | null>(isLocal(location.hostname) ? null : false);
+  isGuest = $state<boolean | null>(hasServer && isLocal(location.hostname) ? null : false);
   code = $state(kept());
   room = $state.raw<HomeRoom | null>(null);
   /** A code that is not that of the room. */

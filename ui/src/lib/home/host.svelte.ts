@@ -1,5 +1,6 @@
 // Playing at home as the host sees it: whether this computer is open to phones, at which address, and who asks.
 
+import { hasServer } from '../app/place';
 import { api } from '../api/http';
 import { isLoopback } from '../api/loopback';
 import { errorText } from '../api/problems';
@@ -18,7 +19,7 @@ class HostHome {
 
   /** Asks once; only the computer itself may open it, and only by an address of its own. */
   async look(): Promise<void> {
-    if (isLoopback(location.hostname)) await this.take(api.home());
+    if (hasServer && isLoopback(location.hostname)) await this.take(api.home());
   }
 
   async open(address = ''): Promise<boolean> {

@@ -74,5 +74,6 @@ export function levelName(level: string): string {
 }
 
 export function formatDate(moment: number): string {
-  return new Intl.DateTimeFormat(locale.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
+  const language = locale.lang === 'en' ? 'en-GB' : locale.lang; // as we spell
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
 }

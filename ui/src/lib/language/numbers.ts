@@ -30,6 +30,9 @@ export function signedDecimal(number: number, lang: string): string {
   return number >= 0.05 ? `+${decimal(number, lang)}` : decimal(number, lang);
 }
 
+/** Bytes in megabytes, with one digit behind the point. */
+export const megabytes = (bytes: number, lang: string): string => decimal(bytes / 1_000_000, lang);
+
 /** A while in words, such as "40 seconds" or "3 minutes", no finer than anybody wants to know. */
 export function span(seconds: number, lang: string): string {
   const [value, unit] =

@@ -1,5 +1,6 @@
 // The devices of this person, and the code that carries them, or one seat, over to another.
 
+import { linkTo } from '../app/place';
 import { api } from '../api/http';
 import { device } from '../app/device.svelte';
 import { prefs } from '../app/prefs.svelte';
@@ -20,7 +21,7 @@ class Devices {
 
   /** A code for one seat, or for everything. */
   async newCode(seat: SeatOfTable | null = null): Promise<CarryCode> {
-    const page = `${location.origin}/carry`;
+    const page = linkTo('/carry');
     return api.carryOut({ page, name: prefs.name, kind: kind(), seat });
   }
 

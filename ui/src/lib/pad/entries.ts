@@ -1,5 +1,7 @@
 // What is entered on a score pad: texts by address, as they are kept, sent and shared by link.
 
+import { pack, unpack } from '../app/packed';
+
 export const FORMAT = 'floodplain pad 1';
 const LONGEST = 64 * 1024;
 
@@ -34,33 +36,16 @@ export const writePlaces = (lying: PiecesByPlace): string =>
     .map(([place, piece]) => `${place}:${piece}`)
     .join(' ');
 
-async function through(
-  bytes: Uint8Array<ArrayBuffer>,
-  stream: GenericTransformStream,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const packed = new Blob([bytes])
-    .stream()
-    .pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>);
-  return new Uint8Array(await new Response(packed).arrayBuffer());
-}
-
 /** All of it, packed, as the end of an address. */
-export async function toLink(board: PadEntries): Promise<string> {
-  const written = JSON.stringify({ format: FORMAT, ...board, players: board.names.length });
-  const packed = await through(new TextEncoder().encode(written), new CompressionStream('deflate-raw'));
-  return btoa(String.fromCharCode(...packed))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
+export function toLink(board: PadEntries): Promise<string> {
+  return pack(JSON.stringify({ format: FORMAT, ...board, players: board.names.length }));
 }
 
 /** What such an end of an address holds; null when it is not whole. */
 export async function fromLink(link: string): Promise<PadEntries | null> {
+  const written = await unpack(link, LONGEST);
   try {
-    const packed = atob(link.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(packed, (letter) => letter.charCodeAt(0));
-    const written = await through(bytes, new DecompressionStream('deflate-raw'));
-    return written.length > LONGEST ? null : validEntries(JSON.parse(new TextDecoder().decode(written)));
+    return written === null ? null : validEntries(JSON.parse(written));
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 // The score pad of a game: what is entered, kept on the device, and what the server counts of it.
 
+import { linkTo } from '../app/place';
 import { api } from '../api/http';
 import type { Language } from '../contract';
 import { ownEdition } from '../lobby/ownEdition.svelte';
@@ -115,7 +116,7 @@ export class ScorePad {
   }
 
   async link(): Promise<string> {
-    return `${location.origin}/pad/${this.card.name}#${await toLink(this.board)}`;
+    return linkTo(`/pad/${this.card.name}#${await toLink(this.board)}`);
   }
 
   async count(lang: Language, names: readonly string[]): Promise<void> {

@@ -1,3 +1,5 @@
+import { seatMarks } from '../table/seatMarks.svelte';
+
 /** A room's symbols hang once in the page; every icon and piece refers to them. */
 export function mountSprite(id: string, symbols: string): HTMLElement {
   const found = document.getElementById(id);
@@ -9,5 +11,6 @@ export function mountSprite(id: string, symbols: string): HTMLElement {
   holder.setAttribute('aria-hidden', 'true');
   holder.innerHTML = symbols;
   document.body.append(holder);
+  seatMarks.redraw(holder);
   return holder;
 }

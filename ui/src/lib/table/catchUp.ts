@@ -8,6 +8,8 @@ import { prefs } from '../app/prefs.svelte';
 import type { Situation } from '../api/messages';
 
 const PACE = { slow: 1200, fast: 600, off: 0 }; // ms, besides the time to read a caption's letters
+const FROM_AFAR = 3000; // the pace of a screen that everyone watches: a caption stays for four seconds and more
+const MOST_WAITING = 3; // on such a screen
 const MOST_PLAYED = 40; // after a longer absence the log tells the rest
 
 /** What happened at the table, worded for the viewer. */
@@ -34,6 +36,9 @@ export function momentOf(
 }
 
 export class CatchUp {
+  /** Whether everyone watches: moves are shown longer, and no more than a few wait. */
+  isFromAfar = false;
+
   constructor(
     private readonly teller: CatchUpTable,
     private readonly playback: Playback,
@@ -41,7 +46,7 @@ export class CatchUp {
 
   /** Plays what others did, from my own answer before it on; what I answer alone stands on the board already. */
   play(news: readonly LogLine[], now: Situation, before: Moment): void {
-    const pace = PACE[prefs.playback]; // also where nothing moves: there the captions tell it
+    const pace = PACE[prefs.playback] && (this.isFromAfar ? FROM_AFAR : PACE[prefs.playback]); // also where nothing moves: there the captions tell it
     const first = firstToTell(news, now.seat);
     if (!pace || first < 0 || document.hidden) return;
     const played = news.slice(first).slice(-MOST_PLAYED);
@@ -49,7 +54,9 @@ export class CatchUp {
       this.comingOf(line, line.position + 1 === now.position ? momentOf(now, line, now.seat) : this.momentAfter(line)),
     );
     // What is on its way is told already; what the step before brought was shown with it.
+    if (this.isFromAfar) this.playback.renew(Infinity); // nothing is sped up
     this.playback.add(coming, pace, { ...before, mine: {}, caption: coming[0]?.line ?? null });
+    if (this.isFromAfar) this.playback.keepLast(MOST_WAITING);
   }
 
   /** Play back all that others did at a new table, for a player who has seen none of it. */

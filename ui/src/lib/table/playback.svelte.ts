@@ -56,6 +56,8 @@ function readingOf(line: LogLine | null, next: LogLine | null | undefined): numb
 
 export class Playback {
   shown: Moment | null = $state.raw(null);
+  /** How many moments were left out, because too many waited, until all is shown. */
+  leftOut = $state(0);
   private queue: QueuedMoment[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts what was begun, so that a moment that comes after a skip is not shown. */
@@ -82,6 +84,11 @@ export class Playback {
     void this.next(pace);
   }
 
+  /** Leaves out the oldest of those that wait beyond a number. */
+  keepLast(most: number): void {
+    this.leftOut += this.queue.splice(0, Math.max(0, this.queue.length - most)).length;
+  }
+
   /** An own answer is given: what follows has its full time again; what is asked for has all the time it takes. */
   renew(most = ROUND): void {
     this.spent = 0;
@@ -103,6 +110,7 @@ export class Playback {
     this.begun++;
     this.queue = [];
     this.shown = null;
+    this.leftOut = 0;
   }
 
   private async next(pace: number): Promise<void> {
@@ -114,7 +122,10 @@ export class Playback {
     if (begun !== this.begun) return;
     if (coming && !moment) return this.next(pace);
     this.shown = moment ?? null;
-    if (!this.shown) return;
+    if (!this.shown) {
+      this.leftOut = 0;
+      return;
+    }
     const share = this.shareOf(this.shown);
     this.timer = setTimeout(() => void this.next(pace), this.shown.isOwn ? Math.min(pace, MOVING) : pace * share);
     if (!this.shown.isOwn) this.spent += share;

@@ -39,7 +39,7 @@ export function seatsOf(card: TableCard | null): readonly Seat[] {
     level: seat.stand_in ?? seat.level,
     mine: seat.mine,
     present: seat.present,
-    mark: MARKS[seat.seat % MARKS.length] ?? 'circle',
+    mark: MARKS[seat.mark % MARKS.length] ?? 'circle',
   }));
 }
 

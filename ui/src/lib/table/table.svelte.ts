@@ -12,6 +12,7 @@ import { errorText } from '../api/problems';
 import type { Problem, Situation, TableCard } from '../api/messages';
 import { clockFaces, type ClockFace } from './clock';
 import { now } from '../app/currentTime.svelte';
+import { seatMarks } from './seatMarks.svelte';
 import { seatName } from './seats';
 import { TableView } from './tableView.svelte';
 import { ChatModel } from './chat.svelte';
@@ -56,6 +57,7 @@ export class TableModel extends TableView {
   ) {
     super();
     this.lang = lang;
+    this.catchUp.isFromAfar = isBoard;
     this.hint = new Hint(id);
     this.chat = new ChatModel(id, (seat) => this.ownSeats.includes(seat));
     this.connection = new LiveConnection(
@@ -77,6 +79,7 @@ export class TableModel extends TableView {
     this.connection.stop();
     this.chat.stop();
     this.playback.skip();
+    seatMarks.show([]);
   }
 
   // --- what holds -----------------------------------------------------------------------------------
@@ -87,6 +90,11 @@ export class TableModel extends TableView {
 
   get connectionState() {
     return this.connection.state;
+  }
+
+  /** Whether the server has closed the connection by itself, as when a session at home is ended. */
+  get isEnded(): boolean {
+    return this.connection.isEnded;
   }
 
   get clocks(): readonly ClockFace[] {
@@ -123,6 +131,7 @@ export class TableModel extends TableView {
   private takeCard(card: TableCard): void {
     this.chat.watch(this.card, card);
     this.card = card;
+    seatMarks.show(card.seats);
     this.deadline = card.deadline;
   }
 

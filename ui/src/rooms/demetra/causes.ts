@@ -3,7 +3,7 @@ import type { Question } from '../../lib/contract';
 import { cardOf } from './text';
 import { ACTIONS, EVENT_LETTERS, WORKER_LETTERS, type Hex } from './types';
 
-/** Parts of an answer that names nothing on the table: to end, to decline, to go home. */
+/** Parts of an answer that is nowhere on the table: to end, to decline, to go home. */
 export const OTHERWISE: ReadonlySet<unknown> = new Set(['done', 'none', 'home', 'stop']);
 
 function firstIn(known: Readonly<Record<string, unknown>>, names: readonly unknown[]): string | null {

@@ -1,4 +1,4 @@
-/** A country board as drawn: what lies on each hex, where the tile of an empty one is, and what a worker would find. */
+/** A country board as drawn: what lies on each hex, where an empty hex's tile is, and what a worker would find. */
 import { Grid } from './hexes';
 import { CROPS, type Crop, type Hex, type OwnField, type Portrait, type StandingWorker, type Worker } from './types';
 
@@ -13,7 +13,7 @@ export interface Cell {
   where: Whereabouts;
 }
 
-/** A piece shown on the chosen hex before it is there. */
+/** A piece previewed on the chosen hex. */
 export type Ghost = { worker: Worker } | { crop: Crop } | null;
 
 const grids = new Map<string, Grid>();

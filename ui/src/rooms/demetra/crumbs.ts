@@ -1,4 +1,4 @@
-/** What comes after the question, in few words; and where a round of gifts stands. */
+/** What comes after the question, in a few words; and the progress of a round of gifts. */
 import type { LogLine, Question } from '../../lib/contract';
 import { eventOf } from './causes';
 import { cardOf } from './text';
@@ -13,7 +13,7 @@ export interface Crumb {
   event?: string | undefined;
 }
 
-/** Like things that follow each other become one. */
+/** Consecutive equal things become one. */
 export function crumbsOf(then: readonly Waiting[]): Crumb[] {
   const crumbs: Crumb[] = [];
   for (const { what, seat, field, worker, event } of then) {
@@ -28,7 +28,7 @@ export function crumbsOf(then: readonly Waiting[]): Crumb[] {
 
 export interface Gift {
   seat: number;
-  /** What this seat gave, or is about to give; null when that is not known (any more). */
+  /** What this seat gave, or is about to give; null if it is not known. */
   field: Hex | null;
   state: 'done' | 'now' | 'later';
 }

@@ -10,7 +10,7 @@ export interface PieceFlight extends Flight {
 const ICON = 26; // pixels
 export const FIELD = 46;
 
-/** More pieces than that at once are a new table, not a move. */
+/** More pieces than this in one step mean a new table, not a move. */
 const MOST = 12;
 
 /** `gleaned`: the field that a cube was just taken from without turning it. */
@@ -83,7 +83,7 @@ function cubeFlights(before: Portrait, after: Portrait, gleaned: Hex | null): Pi
     };
     after.seats.forEach((seat, number) => {
       const old = before.seats[number];
-      // Cubes that are only seen for the first time do not move.
+      // Cubes that become visible for the first time do not move.
       if (old && old.total !== seat.total) note(`cubes:${number}`, seat.cubes[crop] - old.cubes[crop]);
     });
     const [old, now] = [priceOf(before, crop), priceOf(after, crop)];

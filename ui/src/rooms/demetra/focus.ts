@@ -1,4 +1,4 @@
-/** Where the keyboard goes on after an answer. */
+/** Where the keyboard focus goes after an answer. */
 import type { Lead } from '../../kit/leadFocus.svelte';
 import type { Zone } from './text';
 
@@ -17,7 +17,7 @@ const FIRST: Readonly<Record<Zone, readonly string[]>> = {
   seats: ['.dock button'],
 };
 
-/** To what the question is about, also from something of the room that is not. */
+/** Moves focus to what the question is about, even from another part of the room. */
 export function leadOf(root: Node | undefined, zone: Zone | ''): Lead | null {
   if (!zone) return null;
   const first = FIRST[zone];

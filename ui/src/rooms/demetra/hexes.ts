@@ -9,7 +9,7 @@ export interface Point {
   y: number;
 }
 
-/** A direction of the six, and those that arrow keys add. */
+/** One of the six directions, or one that arrow keys add. */
 export type Arrow = 'ArrowRight' | 'ArrowLeft' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';
 const ARROWS: readonly string[] = ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
 
@@ -151,7 +151,7 @@ function round(value: number): string {
   return String(Number(value.toFixed(3)));
 }
 
-/** Brings what is drawn around its middle to a hex. */
+/** Moves a drawing, centred on its middle, to a hex. */
 export function place(grid: Grid, hex: Hex): string {
   const { x, y } = grid.at(hex);
   return `translate(${x * SIDE} ${y * SIDE})`;

@@ -1,4 +1,4 @@
-/** The room of Demetra: board, icons, drawings for the rules, and where the game stands. */
+/** The room of Demetra: board, icons, drawings for the rules, and the state of the game. */
 import type { Language, Layout, RoomModule } from '../../lib/contract';
 import { gives, look } from './advice';
 import Figure from './Figure.svelte';
@@ -28,7 +28,7 @@ export function status(view: Portrait, lang: Language, layout: Layout = 'desktop
 const room: RoomModule<Portrait> = {
   Room,
   Hand,
-  screenWidth: 1340,
+  isShared: true,
   Icon,
   icons: { has: (token) => symbolOf(token) !== undefined },
   Figure,

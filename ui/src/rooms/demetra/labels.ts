@@ -60,7 +60,7 @@ export function hexLabel(cell: Cell, groups: readonly Group[], voice: Voice): st
   return say('say_hex_empty', { hex: cell.hex, crop: words(cell.crop), where: whereLabel(cell, voice) });
 }
 
-/** What a lit hex means, to be added to its own sentence. */
+/** The meaning of a highlighted hex, added to its own sentence. */
 export function litLabel(label: string, brings: readonly Crop[] | null, voice: Voice): string {
   const suffix =
     brings === null ? voice.say('say_lit') : voice.say('say_lit_brings', { cubes: cropsLabel(brings, voice) });

@@ -1,4 +1,4 @@
-/** Every picture of the room, and what it says. */
+/** Every picture of the room, with its meaning. */
 import type { Legend, Sign } from '../../lib/contract';
 import Icon from './Icon.svelte';
 import { SPRITE } from './sprite';

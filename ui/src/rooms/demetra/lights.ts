@@ -28,7 +28,7 @@ export const { lights, tabFor } = declareZones<Tab>({
   otherwise: ['[data-light="otherwise"]'],
 });
 
-/** Where an answer falls. */
+/** The place of an answer. */
 export function spots(kind: string, parts: Parts, seat: number): string[] {
   if (parts.action !== undefined) return [`action ${parts.action}`];
   if (parts.worker !== undefined) return [`held ${seat}:${parts.worker}`, `worker ${parts.worker}`];

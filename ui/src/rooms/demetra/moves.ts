@@ -1,9 +1,9 @@
-/** Which hexes the last moves touched, for the thin line around them in the colour of who touched them last. */
+/** The hexes that the last moves touched, outlined in the colour of the last player to do so. */
 import type { LogLine, TableShown } from '../../lib/contract';
 import { cardOf, zoneOf } from './text';
 import type { Hex, Portrait, Tab } from './types';
 
-/** The sheet of a small screen on which a move of others is seen; null where any will do. */
+/** The sheet of a small screen that shows a move of others; null if any does. */
 export function sheetOf({ seat, kind, parts }: LogLine, mine: number | null): Tab | null {
   if (seat === mine) return null;
   const zone = zoneOf(kind);
@@ -23,7 +23,7 @@ export function recentHexes(
   const lines = last && !recent.includes(last) ? [...recent, last] : recent;
   const own = new Set(view.seats[owner]?.fields.map(({ field }) => field));
   const touched = lines.flatMap(({ seat, kind, parts }) => {
-    // Whoever swaps with this seat leaves a field on its board.
+    // A player who swaps with this seat leaves a field on its board.
     const hex =
       seat === owner
         ? parts?.field

@@ -1,4 +1,4 @@
-/** What the player is about to do with fields, workers and cubes, beside what all games share. */
+/** What the player is doing with fields, workers and cubes, in addition to what all games share. */
 import { Play } from '../../kit/play/play.svelte';
 import { planned, type Planned } from '../../kit/play/plan';
 import type { Answer, Parts, Preview, Question, Reason, RoomProps } from '../../lib/contract';
@@ -25,9 +25,9 @@ type Answers = ReadonlyMap<string, Answer>;
 
 export class DemetraPlay extends Play<Portrait, Zone> {
   #preferred: Hex | null = null;
-  /** The sheet that was up before it turned to the moves of others. */
+  /** The sheet that was open before it switched to the moves of others. */
   #left: Tab | null = null;
-  /** Whether a sheet was chosen since my last question: then it stays. */
+  /** Whether a sheet was chosen since my last question; then it stays open. */
   #isHeld = false;
 
   /** By field, what giving it up would change in my points. */
@@ -60,7 +60,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
 
   /** Done, none or home. */
   readonly otherwise = $derived.by(() => this.answers.find(isOtherwise) ?? null);
-  /** The answers by what is tapped. */
+  /** The answers, by what is tapped. */
   readonly fields = $derived.by((): Answers => this.#by(({ field }) => field));
   readonly workers = $derived.by((): Answers =>
     this.#by((parts) => (parts.do === 'remove' ? undefined : parts.worker)),
@@ -73,7 +73,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
 
   /** One thing, a set of fields, or a handful of cubes. */
   readonly pick = $derived.by(() => (!this.several ? 'one' : this.fields.size ? 'fields' : 'cubes'));
-  /** Fields that are on, and cubes on the tray. */
+  /** Selected fields, and cubes on the tray. */
   readonly picked = $derived.by((): readonly Hex[] => this.pickedParts.flatMap(({ field }) => field ?? []).map(String));
   readonly tray = $derived.by((): readonly Crop[] => this.pickedParts.map(({ crop }) => crop).filter(isCrop));
   /** Whether a worker is to be set on a hex. */
@@ -86,7 +86,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
     if (this.zone === 'tile' && this.tile !== null && lay) return new Map([[this.tile, lay]]);
     return this.zone === 'country' || this.isArriving ? this.fields : new Map();
   });
-  /** What the chosen answer, or what is picked, would bring, as far as that is told. */
+  /** What the chosen answer or the picked set would bring, as far as it is known. */
   readonly preview = $derived.by((): Preview<Portrait> | null => {
     const { preview } = this.props.asked;
     return this.pickedParts.length || preview?.answer === this.chosen?.answer ? preview : null;
@@ -120,7 +120,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
     return this.mine.fields.some(({ field }) => field === hex);
   }
 
-  /** A new question: nothing is in hand, and what follows from earlier taps goes on. */
+  /** A new question: the hand is empty, and plans from earlier taps continue. */
   override settle(): boolean {
     const { question } = this.props.asked;
     this.aimed = null;
@@ -137,7 +137,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
     return isFollowed;
   }
 
-  /** What is on before the first tap: all of it where that is the only group, or the one that was tapped before. */
+  /** What is selected before the first tap: everything, if it is the only group or the one tapped before. */
   #pickFirst(): void {
     if (this.zone === 'country' && this.card.gathers && this.pick === 'one') return this.#pickOnly();
     if (this.pick !== 'fields' || !this.several) return;
@@ -148,7 +148,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
     if (isClear && near.length <= most) this.several.choose(near.map(({ answer }) => answer));
   }
 
-  /** The same where a single field may be picked. */
+  /** The same if only a single field may be picked. */
   #pickOnly(): void {
     const fields = [...this.fields];
     const tapped = fields.find(([hex]) => hex === this.#preferred) ?? (fields.length === 1 ? fields[0] : undefined);
@@ -183,7 +183,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
 
   // --- the sheets of a small screen -----------------------------------------------------------------
 
-  /** On a phone the sheet with the answers comes up by itself. */
+  /** On a phone the sheet with the answers opens automatically. */
   #showZone(): void {
     const { zone, workers } = this;
     if (zone === 'register' || zone === 'stores') this.tab = 'market';
@@ -193,14 +193,14 @@ export class DemetraPlay extends Play<Portrait, Zone> {
       this.tab = 'me';
   }
 
-  /** A sheet that is chosen stays up until my next question. */
+  /** Keeps a chosen sheet open until my next question. */
   hold(tab: Tab): void {
     this.tab = tab;
     this.#left = null;
     this.#isHeld = true;
   }
 
-  /** While others move, the sheet turns to where that is seen. */
+  /** Switches the sheet to where the moves of others are visible. */
   followMove(): void {
     const { last, seat } = this.props.table;
     const sheet = last && !this.question && !this.#isHeld ? sheetOf(last, seat) : null;
@@ -215,7 +215,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
     this.#isHeld = false;
   }
 
-  /** The sheet turns to what a lesson speaks of. */
+  /** Switches the sheet to what a lesson highlights. */
   turnTo(lit: readonly string[]): void {
     this.tab = tabFor(lit) ?? this.tab;
   }
@@ -227,13 +227,13 @@ export class DemetraPlay extends Play<Portrait, Zone> {
 
   // --- fields and workers ---------------------------------------------------------------------------
 
-  /** Gives an answer, or previews it first where it gives something away. */
+  /** Gives an answer, or previews it first if it gives something away. */
   take(answer: Answer): void {
     if (this.card.at_once) this.give(answer);
     else this.choose(answer);
   }
 
-  /** Pointing previews, unless something was tapped. */
+  /** Previews what is pointed at, unless something was tapped. */
   override point(answer: Answer | number | undefined, isOn = true): void {
     if (this.question && !this.card.at_once && this.props.look.layout !== 'phone') super.point(answer, isOn);
   }
@@ -265,7 +265,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
     return this.answers.some(({ parts }) => parts.do !== undefined);
   }
 
-  /** A group is picked as a whole, then thinned out; a tap elsewhere moves to that group. */
+  /** Picks a whole group, from which fields can be removed; a tap elsewhere moves to that group. */
   #tapField(hex: Hex): void {
     const item = this.several?.having({ field: hex });
     if (!this.several || !item) return;
@@ -315,7 +315,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
 
   // --- actions and cubes ----------------------------------------------------------------------------
 
-  /** Ends the turn; where an action is left, another tap is awaited first. */
+  /** Ends the turn; if an action is left, it needs a second tap. */
   endTurn(): void {
     const stop = this.otherwise;
     if (!stop) return this.why({ action: 'stop' });
@@ -334,7 +334,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
     else this.why({ action });
   }
 
-  /** A cube onto the tray, or the crop that is asked for. */
+  /** Puts a cube onto the tray, or chooses the crop that is asked for. */
   tapCrop(crop: Crop): void {
     const answer = this.crops.get(crop);
     if (this.several) this.several.pick(answer?.answer ?? -1);
@@ -361,7 +361,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
     else if (this.zone === 'tile') this.why({ choice });
   }
 
-  /** Declines, or ends what is asked for. */
+  /** Declines, or finishes what is asked for. */
   decline(): void {
     this.give(this.otherwise ?? undefined);
   }

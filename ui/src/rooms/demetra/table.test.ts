@@ -143,7 +143,7 @@ describe('words', () => {
     expect(cubesLabel(cubes(), voice)).toBe('no cubes');
   });
 
-  it('count cubes by the word for so many', () => {
+  it('use the plural for several cubes', () => {
     const counted = (count: number, crop: Part): string => (count === 1 ? `${crop} cube` : `${crop} cubes`);
     expect(cubesLabel({ ...cubes(), wine: 1, hops: 2 }, { ...voice, counted })).toBe('2 hops cubes, 1 wine cube');
   });

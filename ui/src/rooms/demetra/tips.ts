@@ -1,4 +1,4 @@
-/** What the pieces of the room say when they are asked about. */
+/** The tooltips of the room's pieces. */
 import type { Tip } from '../../lib/help/tips.svelte';
 import { CATEGORIES } from './categories';
 import type { DemetraRoom } from './room.svelte';

@@ -112,7 +112,7 @@ export function stretch(start: Portrait): Space[] {
   }));
 }
 
-/** What is said beneath a drawing, where its pieces do not name themselves. */
+/** The caption of a drawing whose pieces do not explain themselves. */
 export const CAPTIONS: Readonly<Record<string, TextKey>> = {
   'E4.2': 'figure_river',
   'E4.6': 'figure_slots',

@@ -25,7 +25,7 @@ function status(view: Portrait, lang: Language, layout: Layout = 'desktop'): str
   });
 }
 
-/** What the next phases would cost: hungry crews, and stones that find no room. */
+/** The losses of the next phases: hungry crews, and stones above the limit. */
 function warnings(view: Portrait, seat: number, { lang }: Pick<Wording, 'lang'>): string[] {
   const own = view.seats[seat];
   if (!own || (view.phase !== 'ships' && view.phase !== 'cards')) return [];
@@ -41,6 +41,8 @@ function warnings(view: Portrait, seat: number, { lang }: Pick<Wording, 'lang'>)
 const room: RoomModule<Portrait> = {
   Room,
   Hand,
+  isShared: true,
+  interlude: ({ round_end }) => (round_end ? `round ${round_end.round}` : ''),
   Icon,
   icons: { has: (token) => drawingOf(token) !== undefined },
   Figure,

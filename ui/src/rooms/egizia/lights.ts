@@ -25,7 +25,7 @@ export const { lights, tabFor } = declareZones<'me'>({
   button: ['[data-light="button {}"]'],
 });
 
-/** Where an answer falls. */
+/** The place of an answer. */
 export function spots(_kind: string, parts: Parts): string[] {
   if (parts.space !== undefined) return [`space ${parts.space}`];
   if (parts.slot !== undefined) return [`slot ${parts.slot}`];

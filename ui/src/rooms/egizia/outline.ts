@@ -10,7 +10,7 @@ export function rounded(x: number, y: number, width: number, height: number, r: 
   return `${there}h${-w}q${-r} 0 ${-r} ${-r}v${-h}q0 ${-r} ${r} ${-r}z`;
 }
 
-/** A hit of at least so much around a middle. */
+/** A tap target of a minimum size around a centre. */
 export function hit(x: number, y: number, width: number, height: number, least: number): string {
   const w = Math.max(width, least);
   const h = Math.max(height, least);

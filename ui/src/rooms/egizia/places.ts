@@ -1,4 +1,4 @@
-/** Answers as places on the table: what glows where, and what is left to buttons and counters. */
+/** Answers as places on the table: what is highlighted where, and what needs buttons and counters. */
 import type { Answer, Parts, Question } from '../../lib/contract';
 import { zoneOf, type Zone } from './text';
 import { blockKey, fieldColour, type SiteName } from './types';
@@ -33,7 +33,7 @@ export interface Targets {
   blocks: Map<string, Answer>;
   keeps: Keep[];
   amount: Amount | null;
-  /** What is no place: to pass, none, done, yes or no. */
+  /** Answers that are not places: to pass, none, done, yes or no. */
   buttons: Answer[];
 }
 
@@ -96,7 +96,7 @@ export function fieldKey(field: string, becomes: string): string {
   return `${field}>${fieldColour(becomes)}`;
 }
 
-/** Fields may be alike; the first that a key fits is the one meant. */
+/** Fields may be equal; the first match is used. */
 export function fieldAnswer(targets: Targets, field: { field: string; better: string | null }): Answer | undefined {
   return field.better === null ? undefined : targets.fields.get(fieldKey(field.field, field.better));
 }
@@ -133,7 +133,7 @@ export function tabOf(question: Question | null, site: SiteName | null): Tab | n
   return (zone && TAB_OF[zone]) || (question && site ? 'me' : null);
 }
 
-/** What the server is asked about a place that no answer leads to. */
+/** The question to the server about a place without an answer. */
 export function wantedSpace(question: Question, space: string): Parts {
   return zoneOf(question.kind) === 'river' ? { card: space, space } : { space };
 }

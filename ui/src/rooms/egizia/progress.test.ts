@@ -5,7 +5,7 @@ import type { SeatPortrait } from './types';
 
 const view = sample();
 
-it('foresees a greater bonus of sites, but not that it is used up when scored', () => {
+it('predicts a greater bonus of sites, but not that it is used up when scored', () => {
   const after = { ...view, seats: view.seats.map((seat) => ({ ...seat, sites: ['sphinx' as const], bonus: 1 })) };
   expect(changesFor(view, after, 0)).toEqual([{ token: 'bonus', from: 0, to: 1, good: true }]);
   expect(changesFor(after, view, 0)).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the panels put together for the eye: what an answer changes, the score track, fields by colour. */
+/** Summaries for the panels: what an answer changes, the score track, fields by colour. */
 import { CREWS, MARKETS, type Portrait, type SeatPortrait } from './types';
 
 /** One thing that an answer changes for a seat: from, to. */
@@ -11,7 +11,7 @@ export interface ProgressChange {
   good: boolean;
 }
 
-/** What differs between two views for a seat, as a player would tell it. */
+/** The differences between two views for a seat, as a player would describe them. */
 export function changesFor(before: Portrait, after: Portrait, seat: number): ProgressChange[] {
   const from = before.seats[seat];
   const to = after.seats[seat];
@@ -30,7 +30,7 @@ export function changesFor(before: Portrait, after: Portrait, seat: number): Pro
   return found;
 }
 
-/** The stretch of the score track to draw: at least fifty spaces, and everybody on it. */
+/** The stretch of the score track to draw: at least fifty spaces, with all players on it. */
 export function trackRange(scores: readonly number[]): { from: number; to: number } {
   const least = Math.min(0, ...scores);
   const lowest = Math.min(...scores);

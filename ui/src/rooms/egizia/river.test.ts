@@ -40,7 +40,7 @@ describe.each([
       if (spot.space.kind === 'town') expect(Math.abs(side)).toBeGreaterThan(river.half(spot[along]) + spot.width / 2);
     }
   });
-  it('lets no two cards touch', () => {
+  it('keeps cards apart', () => {
     const cards = river.spots.filter((spot) => spot.space.kind === 'card');
     const gaps = cards.slice(1).map((next, index) => next[along] - cards[index]![along]);
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(along === 'x' ? cards[0]!.width : cards[0]!.height);

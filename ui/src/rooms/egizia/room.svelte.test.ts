@@ -140,7 +140,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (layout) => {
   });
 });
 
-it('says what a card does in the midst of a sentence, and names it with a capital where it lies', () => {
+it('says what a card does within a sentence, and names it with a capital where it lies', () => {
   const asked = question('ship', [{ space: 'Selinon' }]);
   const { root } = show(asked, { layout: 'phone', help: () => 'Three stones a round.' });
   const label = [...root.querySelectorAll('[data-place]')].map(({ textContent }) => textContent).join();
@@ -148,7 +148,7 @@ it('says what a card does in the midst of a sentence, and names it with a capita
   expect(root.textContent).toContain('Quarry-3');
 });
 
-it('counts the pieces of others by the word for so many', () => {
+it('uses the plural for pieces of others', () => {
   const counted = (count: number, token: Part): string => (count === 1 ? `one ${token}` : `many ${token}`);
   const view = sample();
   const seats = view.seats.map((own) => ({ ...own, stones: 1, harbour: 2, sphinx_cards: 1 }));
@@ -280,7 +280,7 @@ it('asks once before building ends with something left to build', () => {
   expect(props.confirm).toHaveBeenCalledExactlyOnceWith(1);
 });
 
-it('tells that building goes on after the next grave is turned up', () => {
+it('says that building continues after the next grave is turned up', () => {
   const asked = question('lay', [{ building: 'grave', place: '2' }, { building: 'done' }], {
     site: 'obelisk',
     strength: 5,

@@ -17,7 +17,7 @@ describe.each(Object.entries(shapes))('the shape of the %s', (name, shape) => {
     expect(shape.blocks).toHaveLength(spaces.length);
     expect(new Set(shape.blocks.map((block) => block.key)).size).toBe(spaces.length);
   });
-  it('lets no two spaces lie on each other', () => {
+  it('keeps spaces from overlapping', () => {
     for (const [index, one] of shape.blocks.entries()) {
       for (const other of shape.blocks.slice(index + 1)) {
         const apartX = Math.abs(one.x - other.x) >= (one.width + other.width) / 2 - 3;

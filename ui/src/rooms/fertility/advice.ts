@@ -1,4 +1,4 @@
-/** What the coach says of answers here: where to look, and what a button says that gives one. */
+/** The coach's advice on answers here: where to look, and the label of a button that gives one. */
 import type { DescribedAnswer, Language } from '../../lib/contract';
 import { footprint, toPoint, toSquare } from './geometry';
 import { sayOf } from './text';

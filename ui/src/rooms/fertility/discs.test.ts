@@ -38,7 +38,7 @@ describe('discs of a preview', () => {
     ]);
   });
 
-  it('are never more than the server foresees', () => {
+  it('are never more than the server predicts', () => {
     expect(lay({ papyrus: 1 })).toHaveLength(1);
     expect(lay({})).toEqual([]);
     expect(lay(undefined)).toEqual([]);

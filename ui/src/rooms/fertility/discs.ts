@@ -27,7 +27,7 @@ export function scenesInPlay(view: Portrait): Map<Square, Good> {
   return scenes;
 }
 
-/** Sources of a tile, cut to what the server foresees: a good that the stock lacks gets no disc. */
+/** Sources of a tile, limited to what the server predicts: a good that the stock lacks gets no disc. */
 export function discs(sources: readonly Source[], gains: Record<string, number> | undefined): Disc[] {
   const left: Record<string, number> = { ...gains };
   return sources
@@ -38,7 +38,7 @@ export function discs(sources: readonly Source[], gains: Record<string, number> 
     });
 }
 
-/** Squares that are quarries after an answer and were none before. */
+/** Squares that an answer turns into quarries. */
 export function newQuarries(before: Portrait, after: Portrait | null | undefined): Square[] {
   if (!after) return [];
   const known = new Set(before.quarries.map((quarry) => quarry.square));

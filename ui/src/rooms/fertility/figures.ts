@@ -99,7 +99,7 @@ export const VALLEYS: Readonly<Record<string, (start: Portrait) => ValleyFigure[
   'F4.4': (start) => [{ view: laid(start), crop: CORNER, ghost: GHOST, gains: {}, closing: ['H8'] }],
 };
 
-/** What is said beneath each drawing. */
+/** The caption of each drawing. */
 export const CAPTIONS: Readonly<Record<string, TextKey>> = {
   'F1.3': 'figure_setup',
   'F3.1': 'figure_place_invalid',

@@ -1,10 +1,10 @@
-/** How the table fills a wide screen: drawn for one size, and enlarged or reduced as a whole to others. */
+/** Fits the table to a wide screen: it is drawn for one size, and scaled as a whole. */
 
 import type { Layout } from '../../lib/contract';
 
 const FULL = 1216;
 const FOLDED = 940;
-/** What the others take of the width. */
+/** The width of the other players' column. */
 export const OTHERS = 348;
 const HEIGHT = 640;
 const LEAST = 0.85;
@@ -12,7 +12,7 @@ const MOST = 1.6;
 
 const LEAST_HEIGHT = 520;
 
-/** How the table is arranged: as on a desk, below each other, or beside a valley that takes the whole height. */
+/** The arrangement of the table: as on a desk, one part below the other, or next to a valley of full height. */
 export function shapeOf(width: number, height: number, layout: Layout): 'desk' | 'tall' | 'low' {
   if (height && height < LEAST_HEIGHT && width > 1.2 * height) return 'low';
   return layout === 'phone' ? 'tall' : 'desk';

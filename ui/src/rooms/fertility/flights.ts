@@ -7,13 +7,13 @@ import { GOODS, isGood, type Turn } from './types';
 export interface PieceFlight extends Flight {
   /** A token of the sprite, a tile's name, or the number of a district. */
   what: string;
-  /** How a tile lies in the end; a token has no turn. */
+  /** The final rotation of a tile; a token has none. */
   turn?: Turn;
 }
 
 const ICON = 28; // pixels
 
-/** What an answer moves; where there is no spot for it, it goes to its player. */
+/** Returns what an answer moves; pieces without a spot go to their player. */
 export function movesOf(line: LogLine): PieceFlight[] {
   return flightsOf(line).map((flight) => ({ ...flight, otherwise: `seat:${line.seat}` }));
 }

@@ -1,4 +1,4 @@
-/** Where the keyboard goes on after an answer. */
+/** Where the keyboard focus goes after an answer. */
 import type { Lead } from '../../kit/leadFocus.svelte';
 import type { FertilityPlay } from './play.svelte';
 import type { Zone } from './text';

@@ -1,4 +1,4 @@
-/** Where things lie on the drawn valley. Squares are 64 units; the valley may be drawn turned. */
+/** Positions on the drawn valley. Squares are 64 units; the valley may be drawn turned. */
 import {
   scenesOf,
   type Good,
@@ -37,7 +37,7 @@ const STEPS: Record<Turn, Point> = {
 /** Each turn as a valley that stands tall shows it. */
 const TALL: Record<Turn, Turn> = { right: 'down', down: 'right', left: 'up', up: 'left' };
 
-/** A tile's turn as it looks in the box where it was drawn. */
+/** A tile's rotation in the coordinates of its drawing. */
 export function asDrawn(turn: Turn, box: { width: number; height: number }): Turn {
   return (STEPS[turn].y !== 0) === box.height > box.width ? turn : TALL[turn];
 }

@@ -18,6 +18,7 @@ import type { Portrait } from './types';
 const room: RoomModule<Portrait> = {
   Room,
   Hand,
+  isShared: true,
   Icon,
   icons: { has: (token) => symbolOf(token) !== undefined },
   Figure,

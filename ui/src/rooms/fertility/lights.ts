@@ -33,7 +33,7 @@ export const { lights, tabFor } = declareZones<Tab>({
   choice: ['[data-light="choice {}"]'],
 });
 
-/** Where an answer falls. */
+/** The place of an answer. */
 export function spots(kind: string, parts: Parts, seat: number): string[] {
   const { square, turn } = parts;
   if (square !== undefined) return [`square ${turn ? footprint(`${square}`, turn as Turn).join('+') : square}`];
@@ -72,7 +72,7 @@ const DEEDS: Readonly<Partial<Record<Zone, Tab>>> = {
   common: 'pools',
 };
 
-/** The tab that shows where somebody else, or the table, does something; undefined: the valley shows it. */
+/** The tab that shows where another player, or the table, does something; undefined: the valley shows it. */
 export function tabOfDeed({ kind, seat }: Pick<LogLine, 'kind' | 'seat'>): Tab | undefined {
   const zone = zoneOf(kind);
   return zone === 'row' && seat < 0 ? 'districts' : zone ? DEEDS[zone] : undefined;

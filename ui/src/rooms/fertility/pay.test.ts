@@ -11,7 +11,7 @@ describe('paying', () => {
     expect(suggest(2, PURSE, NONE)).toEqual([]);
   });
 
-  it('picks the only way by itself', () => {
+  it('picks the only way automatically', () => {
     expect(suggest(2, { ...NONE, wheat: 3 }, NONE)).toEqual(['wheat', 'wheat']);
     expect(suggest(2, { ...NONE, grape: 1, wheat: 1 }, NONE)).toEqual(['grape', 'wheat']);
   });

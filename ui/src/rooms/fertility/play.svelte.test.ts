@@ -14,7 +14,7 @@ function answers(...parts: Record<string, string | number>[]): Answer[] {
   return parts.map((each, answer) => ({ answer, text: '', parts: each }));
 }
 
-/** A hand over a table that is asked something, and what it does there. */
+/** The input of a player who is asked something. */
 function table(
   kind: string,
   offered: Answer[],
@@ -51,7 +51,7 @@ function table(
   });
   const hand = new FertilityPlay(() => nestProps(props));
   const gathered = vi.fn();
-  /** The table goes on to another question. */
+  /** Moves the table on to another question. */
   const ask = async (
     next: string,
     nextAnswers: Answer[],
@@ -80,7 +80,7 @@ function table(
   };
 }
 
-/** What is left is let go after a moment. */
+/** Waits until what the pointer has left is cleared. */
 const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2));
 const key = (name: string, shiftKey = false): KeyboardEvent =>
   new KeyboardEvent('keydown', { key: name, shiftKey, cancelable: true });
@@ -152,7 +152,7 @@ describe('laying a tile', () => {
     });
   });
 
-  it('takes up the only tile that fits by itself, but only once a turn', async () => {
+  it('picks up the only tile that fits automatically, but only once per turn', async () => {
     const only = answers({ tile: 'grape-grape' });
     const { props, ask } = table('choose', only);
     await rest();
@@ -162,7 +162,7 @@ describe('laying a tile', () => {
     expect(props.confirm).toHaveBeenCalledTimes(1);
   });
 
-  it('takes up no tile by itself while the coach has left only one of several', async () => {
+  it('picks up no tile automatically while the coach has left only one of several', async () => {
     const { props, ask } = table('quarry', []);
     props.coached = true;
     await ask('choose', answers({ tile: 'grape-grape' }));
@@ -249,7 +249,7 @@ describe('taking a tile', () => {
     play.hand.pointAtTile(null);
     await rest();
     expect(play.props.confirm).toHaveBeenCalledWith(1);
-    expect(play.props.selected).toBe(1); // the shell may still ask for a second word
+    expect(play.props.selected).toBe(1); // the shell may still ask for confirmation
   });
 });
 

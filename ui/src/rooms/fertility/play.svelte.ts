@@ -1,4 +1,4 @@
-/** What the player is about to do in the valley and the Metropolis, beside what all games share. */
+/** What the player is doing in the valley and the Metropolis, in addition to what all games share. */
 import { Play } from '../../kit/play/play.svelte';
 import { plannedSet, setAhead } from '../../kit/play/plan';
 import type { Answer, Question, RoomProps } from '../../lib/contract';
@@ -75,7 +75,7 @@ export class FertilityPlay extends Play<Portrait, Zone> {
     return this.seat === null ? undefined : this.view.seats[this.seat];
   }
 
-  /** A new question: what was in hand is put down, and a plan goes on. */
+  /** A new question: the hand is emptied, and a plan continues. */
   override settle(): boolean {
     this.putDown();
     this.refused = null;
@@ -103,7 +103,7 @@ export class FertilityPlay extends Play<Portrait, Zone> {
     if (this.zone !== 'purse') this.purchase = null;
   }
 
-  /** Puts down what was chosen. */
+  /** Clears what was chosen. */
   override release(): void {
     this.good = null;
     this.letGo();
@@ -111,7 +111,7 @@ export class FertilityPlay extends Play<Portrait, Zone> {
   }
 
   /**
-   * The only tile that fits somewhere is picked up by itself, once a turn: so that undoing it is possible. Not while
+   * The only tile that fits somewhere is picked up automatically, once per turn: so that undoing it is possible. Not while
    * the coach speaks, who may have left only one of several.
    */
   private liftOnly(): void {
@@ -154,7 +154,7 @@ export class FertilityPlay extends Play<Portrait, Zone> {
     return this.zone === 'valley' && (tile === this.lifted || this.given().acts.undo !== undefined);
   }
 
-  /** A dragged tile is let go: over a lit square it is proposed there, elsewhere it goes back to where it was. */
+  /** Drops a dragged tile: proposed there over a highlighted square, else returned to where it was. */
   drop(tile: TileName, square: Square | null, isTaken: boolean): void {
     if (this.zone !== 'valley' || this.lifted !== tile) this.dropped = square;
     else if (square && this.lit.includes(square)) this.propose(square, true);
@@ -224,7 +224,7 @@ export class FertilityPlay extends Play<Portrait, Zone> {
     if (next) this.putOn(square, next, true);
   }
 
-  /** Whether the place is only pointed at: it goes with the pointer. */
+  /** Whether the place is only pointed at, so that it disappears with the pointer. */
   get isPointing(): boolean {
     return !this.firm && this.square !== null;
   }
@@ -265,7 +265,7 @@ export class FertilityPlay extends Play<Portrait, Zone> {
     this.show(answer);
   }
 
-  /** Lays out what is suggested to be paid: goods that the Metropolis could not take come first. */
+  /** Selects a suggested payment, beginning with goods that the Metropolis could not take. */
   private layOut(): void {
     const held = this.payable();
     const items = MEANS.filter((good) => held[good]).map((good) => ({ parts: { good }, most: held[good] }));
@@ -336,10 +336,10 @@ export class FertilityPlay extends Play<Portrait, Zone> {
 
   /** What ends the step without another of its answers: to build nothing, to supply no more. */
   readonly ending: Answer | undefined = $derived(this.having({ good: 'done' }) ?? this.having({ district: 'none' }));
-  /** Whether the end was tapped where something still fits, so that another tap is awaited. */
+  /** Whether the end was tapped although something still fits, so that a second tap is needed. */
   readonly isEnding = $derived.by(() => this.ending !== undefined && this.isPinned(this.ending));
 
-  /** Ends the step; goods that still fit are not given up by one tap. */
+  /** Ends the step; giving up goods that still fit takes two taps. */
   end(): void {
     if (this.ending && this.zone === 'shops') this.choose(this.ending);
     else this.give(this.ending);

@@ -1,4 +1,4 @@
-/** The room as its parts get at it: beside what every room has, whose city is shown and what others did. */
+/** The room as its parts see it: what every room has, whose city is shown and what others did. */
 import { Room, useRoom as use } from '../../kit/room.svelte';
 import type { LogLine, RoomProps } from '../../lib/contract';
 import { linesBySeat } from './deeds';
@@ -32,7 +32,7 @@ export class FertilityRoom extends Room<Portrait, TextKey, FertilityPlay> {
   /** The full shop that an exchange is asked about. */
   readonly asking = $derived.by(() => (this.play.isExchanging ? Number(this.play.question?.about.shop) : null));
 
-  /** What others did stays beside their names until they play again. */
+  /** What others did, shown next to their names until they play again. */
   keepTurns(): void {
     this.turns = new Map([...this.turns, ...linesBySeat(this.table.recent, this.table.last)]);
   }

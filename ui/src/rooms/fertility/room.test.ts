@@ -143,7 +143,7 @@ describe('the room', () => {
     expect(props.confirm).toHaveBeenCalledWith(7);
   });
 
-  it('counts goods and Debens by the word for so many', () => {
+  it('uses the plural for several goods and Debens', () => {
     const counted = (count: number, token: Part): string => (count === 1 ? `one ${token}` : `many ${token}`);
     const view = portrait();
     const stock = { ...view.stock, grape: 1, papyrus: 2 };

@@ -1,4 +1,4 @@
-/** Where the game stands, and what would be lost if the turn ended now. */
+/** The state of the game, and what would be lost if the turn ended now. */
 import type { Amounts, Language, Layout, Wording } from '../../lib/contract';
 import { sayIn } from './text';
 import { GOODS, type Portrait } from './types';

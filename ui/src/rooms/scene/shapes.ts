@@ -1,11 +1,12 @@
 /** Pieces, drawn on 64 by 64: coloured by their owner, told apart by the owner's mark. */
-import { MARKS as SEAT_MARKS } from '../../lib/contract';
+import type { Mark } from '../../lib/contract';
 import { signOf } from '../../lib/drawing/marks';
+import { seatMarks } from '../../lib/table/seatMarks.svelte';
 import type { Piece, Shape } from './portrait';
 
 type Shown = Pick<Piece, 'owner' | 'mark' | 'face'>;
 
-const SEATS: Readonly<Record<(typeof SEAT_MARKS)[number], string>> = {
+const SEATS: Readonly<Record<Mark, string>> = {
   circle: '<circle cx="8" cy="8" r="6.5"/>',
   triangle: '<path d="M8 1.2 15.2 14H.8Z"/>',
   square: '<rect x="2" y="2" width="12" height="12" rx="1.5"/>',
@@ -18,7 +19,7 @@ function sign({ owner, mark }: Shown, x: number, y: number, radius: number): str
   const box = `x="${x - radius}" y="${y - radius}" width="${2 * radius}" height="${2 * radius}"`;
   if (own) return `<svg class="sign" ${box} viewBox="0 0 64 64">${own}</svg>`;
   if (owner === null) return '';
-  return `<svg class="sign" ${box} viewBox="0 0 16 16" fill="currentColor">${SEATS[SEAT_MARKS[owner % SEAT_MARKS.length]!]}</svg>`;
+  return `<svg class="sign" ${box} viewBox="0 0 16 16" fill="currentColor">${SEATS[seatMarks.mark(owner)]}</svg>`;
 }
 
 const shine = (d: string): string =>

@@ -86,7 +86,7 @@ it('tells why, with chances and points labelled', () => {
   const why = [{ seat: 0, category: 'Wheat', points: 1.2 }];
   tell([advice(1, 'best', { why }), advice(2, 'mistake')]);
   expect(document.body.textContent).toContain('Wheat: 1.2 points more');
-  expect(document.body.textContent).toMatch(/50% chance/);
+  expect(document.body.textContent).toMatch(/50% to win/);
   expect(document.body.textContent).not.toContain('nearly equal');
 });
 

@@ -70,7 +70,7 @@ const costs = (): string[] => [...document.querySelectorAll('b')].map((each) => 
 describe('learning from moves that gave points away', () => {
   it('goes from the worst on, and tells what they cost in points', async () => {
     await lesson();
-    expect(costs()).toEqual(['−7.3 points0 → 0% chance', '−3.0 points', '−2.1%']);
+    expect(costs()).toEqual(['−7.3 points0 → 0% to win', '−3.0 points', '−2.1%']);
   });
 
   it('tells what an attempt lacks in points, and how near is near enough', async () => {
@@ -103,7 +103,7 @@ describe('learning from moves that gave points away', () => {
     const made = await lesson(READINGS.slice(0, 1));
     made.attempt(1);
     flushSync();
-    expect(costs()).toEqual(['−2.1%2 → 0% chance', '0% chance']);
+    expect(costs()).toEqual(['−2.1%2 → 0% to win', '0% to win']);
     expect(document.body.textContent).toContain('A move nearly equal to the best counts as found.');
   });
 });

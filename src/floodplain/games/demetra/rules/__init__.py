@@ -1,4 +1,4 @@
-"""The rules of Demetra, a file a chapter."""
+"""The rules of Demetra, one module per chapter."""
 
 from floodplain.games.demetra.rules.buy import Buy, Lay, OfferSecond, Trade
 from floodplain.games.demetra.rules.cubes import Lack, Pay, Substitute

@@ -1,4 +1,4 @@
-"""The bag: what is drawn from it, and what all know about it (D1.7, D1.8, D8.3)."""
+"""The bag: draws from it, and what everyone knows about it (D1.7, D1.8, D8.3)."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from floodplain.kernel.flow import Chance, Parts
 
 
 def events_in_bag(state: Demetra) -> int:
-    """The events that may be in the bag, as bits."""
+    """Return the events that may be in the bag, as bits."""
     if state.unseen.bit_count() > state.missing:
         return state.returned | state.unseen
     return state.returned
 
 
 def is_empty(state: Demetra) -> bool:
-    """Whether nothing is left in the bag, neither field nor event."""
+    """Return whether the bag has neither fields nor events left."""
     return not state.bag and not events_in_bag(state)
 
 
 def take_event(state: Demetra, event: int) -> None:
-    """An event comes out of the bag for all to see."""
+    """Take an event from the bag, visible to all."""
     state.unseen &= ~(1 << event)
     state.returned &= ~(1 << event)
 
 
 class BagDraw(Chance[Demetra]):
-    """D1.8: a random tile of the bag, each field and event in it as likely as any other.
+    """D1.8: a random tile of the bag; each field and event in it is equally likely.
 
-    Which events are out of the game is not decided before all others are seen: an unseen event is in the bag
-    as often as there are unseen events in the bag among all unseen ones.
+    Which events are out of the game is not decided until all others have been seen. Until then an unseen
+    event is in the bag with the probability given by the number of unseen events in it.
     """
 
     drawer: int
@@ -45,7 +45,7 @@ class BagDraw(Chance[Demetra]):
         return answers
 
     def weights(self, state: Demetra) -> list[int] | None:
-        """All alike, but for unseen events when two are out of the game."""
+        """All equal, except for unseen events when two are out of the game."""
         unseen = state.unseen.bit_count()
         if not state.missing or unseen <= state.missing:
             return None

@@ -11,7 +11,7 @@ from floodplain.kernel.flow import Parts, Reason, Step
 
 
 def affordable(state: Demetra, seat: int) -> list[int]:
-    """D5.2, D5.3: the fields in stores that a seat can pay for, store by store; its own cost it nothing."""
+    """D5.2, D5.3: return the fields in stores that a seat can pay for, store by store; its own are free."""
     size = state.material.store_size
     own = state.cubes[seat]
     answers: list[int] = []
@@ -22,7 +22,7 @@ def affordable(state: Demetra, seat: int) -> list[int]:
 
 
 def can_buy(state: Demetra, seat: int) -> bool:
-    """Whether a seat can buy anything."""
+    """Return whether a seat can buy anything."""
     size = state.material.store_size
     own = state.cubes[seat]
     for index, field in enumerate(state.stores):
@@ -32,7 +32,7 @@ def can_buy(state: Demetra, seat: int) -> bool:
 
 
 def clear_place(state: Demetra, index: int) -> int:
-    """A field leaves its place in a store; its price, which lay there, is the answer."""
+    """Remove a field from its place in a store, and return the price that lay there."""
     price = state.prices[index]
     state.held |= 1 << state.stores[index]
     state.stores[index] = NOWHERE
@@ -41,7 +41,7 @@ def clear_place(state: Demetra, index: int) -> int:
 
 
 class Buy(FieldQuestion):
-    """D5.1, D5.2, D5.3, D5.4: the player buys a field from a store and lays it; the second may be left."""
+    """D5.1, D5.2, D5.3, D5.4: the player buys a field from a store and places it; the second is optional."""
 
     second: bool
     kind = "buy"
@@ -51,14 +51,14 @@ class Buy(FieldQuestion):
     otherwise = "done"
 
     def options(self, state: Demetra) -> list[int]:
-        """The fields that can be paid for, then done if one is bought already."""
+        """The affordable fields, then done if one has been bought."""
         answers = affordable(state, self.seat)
         if self.second:
             answers.append(state.material.board.hexes)
         return answers
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The field is paid for and lies on its hex; a second one is offered after all that follows."""
+        """Pay for the field and place it; a second one is offered after everything that follows."""
         if answer == state.material.board.hexes:
             return
         index = state.stores.index(answer)
@@ -86,18 +86,18 @@ class Buy(FieldQuestion):
 
 
 class OfferSecond(Step[Demetra]):
-    """D5.1, D5.6: a second purchase is offered with the cubes that there are by then."""
+    """D5.1, D5.6: a second purchase is offered with the cubes available at that time."""
 
     seat: int
 
     def run(self, state: Demetra) -> None:
-        """Asks, if anything can be bought."""
+        """Ask, if anything can be bought."""
         if can_buy(state, self.seat):
             state.pending.append(Buy(self.seat, second=True))
 
 
 def tradable(state: Demetra, seat: int, extra: int) -> list[int]:
-    """The fields in the stores of others whose price in number, and some cubes more, a seat can pay."""
+    """Return the fields in others' stores whose number of cubes, and some more, a seat can pay."""
     size = state.material.store_size
     means = state.total(seat) - extra
     return [
@@ -117,11 +117,11 @@ class Trade(FieldQuestion):
     zone = "stores"
 
     def options(self, state: Demetra) -> list[int]:
-        """The fields that can be paid for, then none."""
+        """The affordable fields, then none."""
         return [*tradable(state, self.seat, self.extra), state.material.board.hexes]
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The owner takes the price back and is paid; then the field is laid."""
+        """Return the price to its owner, pay the owner, then place the field."""
         if answer == state.material.board.hexes:
             return
         index = state.stores.index(answer)
@@ -132,7 +132,7 @@ class Trade(FieldQuestion):
         ask_payment(state, self.seat, count(price) + self.extra, owner, self.worker)
 
     def bars(self, state: Demetra, hex_: int) -> list[Reason]:
-        """It lies in no store or in the player's own, or there are too few cubes."""
+        """The field is in no store or in the player's own, or there are too few cubes."""
         if hex_ not in state.stores:
             return self.about_field(state, hex_, "not_in_store")
         index = state.stores.index(hex_)
@@ -152,7 +152,7 @@ class Trade(FieldQuestion):
 
 
 class Lay(Step[Demetra]):
-    """D5.4, D5.5: a field that is paid for arrives on the board."""
+    """D5.4, D5.5: a field that has been paid for arrives on the board."""
 
     seat: int
     hex: int

@@ -1,4 +1,4 @@
-"""Cubes taken from the stock and paid: D1.8, D3.3, D9.1."""
+"""Cubes taken from the stock, and payments: D1.8, D3.3, D9.1."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from floodplain.kernel.flow import Gathering, Item, Parts, Step
 
 HARVEST: Final = "harvest"
 FAR_HARVEST: Final = "far-harvest"
-HARVESTS: Final = (HARVEST, FAR_HARVEST)  # by these a field is turned
+HARVESTS: Final = (HARVEST, FAR_HARVEST)  # the causes by which a field is harvested
 
 
 def collect(state: Demetra, seat: int, crop: int, by: str) -> None:
-    """D3.3, D9.1: a cube of the crop; where the stock lacks it, one of another; of an empty stock nothing."""
+    """D3.3, D9.1: take a cube of a crop.
+
+    If the stock has none, one of another crop, or nothing if it is empty.
+    """
     if state.stock >> LANE * crop & IN_LANE:
         state.gain(seat, crop)
     else:
@@ -23,9 +26,9 @@ def collect(state: Demetra, seat: int, crop: int, by: str) -> None:
 
 
 class Lack(Step[Demetra]):
-    """D3.3, D9.1: a cube of another crop stands in for one that the stock lacked.
+    """D3.3, D9.1: a cube of another crop replaces one that the stock lacked.
 
-    It comes after the whole set of fields, so that the order of the fields cannot matter.
+    It comes after the whole set of fields, so that the order of the fields does not matter.
     """
 
     seat: int
@@ -33,11 +36,11 @@ class Lack(Step[Demetra]):
     by: str
 
     def chapter(self) -> str:
-        """The stock decides what comes, not the answer before."""
+        """Return a chapter of its own: what comes depends on the stock, not on the answer before."""
         return "lack"
 
     def run(self, state: Demetra) -> None:
-        """Asks among several crops; a single one is taken, of an empty stock nothing."""
+        """Ask if several crops are possible; take the only one, or nothing from an empty stock."""
         others = crops_in(state.stock)
         if len(others) > 1:
             state.pending.append(Substitute(self.seat, self.crop, self.by))
@@ -59,20 +62,20 @@ class Substitute(CropQuestion):
         return crops_in(state.stock)
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The cube goes behind the screen."""
+        """Put the cube behind the screen."""
         state.gain(self.seat, answer)
 
     def about(self, state: Demetra) -> Parts:
-        """The crop that is lacking, and what would have brought it."""
+        """The crop that is missing, and what would have brought it."""
         return {"lacking": CropQuestion.parts(self, state, self.lacking)["crop"], "by": self.by}
 
     def cited(self) -> str:
-        """D3.3 where a field is turned, else D9.1."""
+        """D3.3 for a harvested field, else D9.1."""
         return self.rule if self.by in HARVESTS else "D9.1"
 
 
 def ask_payment(state: Demetra, seat: int, due: int, to: int, by: str, lowest: int = 0) -> None:
-    """Asks for cubes of any crops as long as there is a choice; pays what is left of it without asking."""
+    """Ask for cubes of any crops while there is a choice, and pay the rest without asking."""
     for crop in without_choice(state.cubes[seat], due, lowest):
         move_cube(state, seat, crop, to)
         lowest = crop
@@ -82,7 +85,7 @@ def ask_payment(state: Demetra, seat: int, due: int, to: int, by: str, lowest: i
 
 
 def without_choice(cubes: int, due: int, lowest: int) -> list[int]:
-    """The crops that have to be paid before there is a choice, or until nothing more is due."""
+    """Return the crops that must be paid before there is a choice, or until nothing is due."""
     crops: list[int] = []
     while due:
         means = payable(cubes, due, lowest)
@@ -96,7 +99,7 @@ def without_choice(cubes: int, due: int, lowest: int) -> list[int]:
 
 
 def payable(cubes: int, due: int, lowest: int) -> list[int]:
-    """The crops, from the lowest on, that are there and leave enough from themselves on for the rest."""
+    """Return the crops, from the lowest on, that are available and leave enough later ones for the rest."""
     answers: list[int] = []
     within = 0
     crop = CROP_COUNT - 1
@@ -111,7 +114,7 @@ def payable(cubes: int, due: int, lowest: int) -> list[int]:
 
 
 def move_cube(state: Demetra, seat: int, crop: int, to: int) -> None:
-    """A cube of a seat goes to another, or to the stock, for all to see."""
+    """Move a cube of a seat to another seat or to the stock, visible to all."""
     state.spend(seat, ONE[crop])
     state.receive(to, ONE[crop])
 
@@ -120,7 +123,7 @@ class Pay(CropQuestion):
     """D9.E, D9.G, D9.I, D10.Q, D10.T: cubes of any crops are paid one by one, in the order of the crops."""
 
     due: int
-    lowest: int  # what was paid before: so every mix has one path
+    lowest: int  # what was already paid, so that every mix has exactly one path
     to: int
     by: str
     kind = "pay"
@@ -128,11 +131,11 @@ class Pay(CropQuestion):
     zone = "mine"
 
     def options(self, state: Demetra) -> list[int]:
-        """What is there, and leaves enough from itself on for the rest."""
+        """The available crops that leave enough later ones for the rest."""
         return payable(state.cubes[self.seat], self.due, self.lowest)
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The cube is paid, and the rest is asked for."""
+        """Pay the cube, and ask for the rest."""
         move_cube(state, self.seat, answer, self.to)
         ask_payment(state, self.seat, self.due - 1, self.to, self.by, lowest=answer)
 
@@ -143,15 +146,15 @@ class Pay(CropQuestion):
         return Gathering(items, self.due, self.due)
 
     def lacks(self, state: Demetra, crop: int) -> str:
-        """No such cube is left, it was passed over, or too few would be left after it."""
+        """There is no such cube left, it was skipped, or too few would be left after it."""
         return "in_crop_order" if held(state.cubes[self.seat], crop) else "no_such_cube"
 
     def takes(self, state: Demetra, answer: int) -> list[int]:
-        """The cube, and those that have to follow."""
+        """The cube, and those that must follow."""
         return [answer, *without_choice(state.cubes[self.seat] - ONE[answer], self.due - 1, answer)]
 
     def about(self, state: Demetra) -> Parts:
-        """How many are still to pay, to whom, and what for."""
+        """The number of cubes due, the receiver, and the reason."""
         return {"due": self.due, "to": "stock" if self.to == STOCK else self.to + 1, "by": self.by}
 
     def cited(self) -> str:

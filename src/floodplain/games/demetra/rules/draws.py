@@ -1,4 +1,4 @@
-"""D8.3 and D8.4: draws inside events and powers, which skip events."""
+"""D8.3 and D8.4: draws within events and powers, which set events aside."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ NEW_REGISTER: Final = "new-register"
 
 
 class DrawField(BagDraw):
-    """D8.3, D8.4: a tile is drawn for a power or an event until it is a field; events are set aside."""
+    """D8.3, D8.4: tiles are drawn for a power or an event until one is a field; events are set aside."""
 
     by: str
     kind = "draw"
     rule = "D8.3"
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The field goes where the draw was for; after an event another tile is drawn."""
+        """Use the field as intended; after an event, draw again."""
         hexes = state.material.board.hexes
         if answer < hexes:
             state.bag &= ~(1 << answer)
@@ -54,7 +54,7 @@ class DrawField(BagDraw):
             lay(state, self.drawer, hex_)
 
     def _found_none(self, state: Demetra) -> None:
-        """D8.4: the events that were all that was left are played after the current effect."""
+        """D8.4: end a draw without a field; the events that were left are played after the current effect."""
         play_later(state, self.drawer, self.by)
         if self.by in (MERCHANT, LOTTERY) and state.register:
             state.pending.append(TakeFromRegister(self.drawer, self.by))
@@ -64,7 +64,7 @@ class DrawField(BagDraw):
 
 
 def put_back(state: Demetra) -> None:
-    """D8.3, D7.2: the events set aside go back into the bag; in the last turns they do not."""
+    """D8.3, D7.2: put the events set aside back into the bag, except in the last turns."""
     for event in state.aside:
         if state.in_last_turns():
             state.spent |= 1 << event
@@ -74,38 +74,38 @@ def put_back(state: Demetra) -> None:
 
 
 def play_later(state: Demetra, drawer: int, by: str) -> None:
-    """D8.4: the events set aside will be laid once the current effect is over for everybody."""
+    """D8.4: play the events set aside once the current effect is over for all players."""
     later = LayEvents(drawer, state.aside)
     for event in state.aside:
         state.late |= 1 << event
     state.aside = ()
     pending = state.pending
     if by == NEW_REGISTER:
-        pending[-1] = later  # no more can be drawn: that draw is over
+        pending[-1] = later  # nothing is left to draw: this draw is over
     elif by == MERCHANT:
         pending.append(later)
     else:
         effect = len(pending) - 1
-        while not isinstance(pending[effect], NextPlayer):  # a replay may wait above it
+        while not isinstance(pending[effect], NextPlayer):  # it may be below a replay
             effect -= 1
         pending.insert(effect, later)
 
 
 class DrawRegister(Step[Demetra]):
-    """D10.S: so many fields are still to be drawn for a new register."""
+    """D10.S: a number of fields is still to be drawn for a new register."""
 
     drawer: int
     left: int
 
     def run(self, state: Demetra) -> None:
-        """Draws one, with the others beneath it."""
+        """Draw one, above the others."""
         if self.left and not is_empty(state):
             state.pending.append(DrawRegister(self.drawer, self.left - 1))
             state.pending.append(DrawField(self.drawer, NEW_REGISTER))
 
 
 class Drawn(WordQuestion):
-    """D9.K, D10.W: the player lays the field that was drawn, or puts it into fallow."""
+    """D9.K, D10.W: the player places the drawn field, or puts it into fallow."""
 
     hex: int
     by: str
@@ -115,7 +115,7 @@ class Drawn(WordQuestion):
     words = ("lay", "fallow")
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The field is on the board, and a replaced one asked for; or it is out of the game."""
+        """Place the field, then ask for a replaced one; or remove it from the game."""
         if answer:
             state.put_fallow(self.hex)
             return

@@ -1,4 +1,4 @@
-"""D7 and D8: events come to lie in the village and act on the players."""
+"""D7 and D8: events enter the village and affect the players."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ class Effect:
     """What an event does to a player."""
 
     def strike(self, state: Demetra, drawer: int, event: int) -> None:
-        """D8.1: the event acts on all players, clockwise from the drawer, or on the drawer alone."""
+        """D8.1: apply the event to all players, clockwise from the drawer, or only to the drawer."""
         if event in state.material.drawer_only:
             self.on(state, drawer)
         else:
             state.pending.append(NextPlayer(event, drawer, state.players))
 
     def on(self, state: Demetra, seat: int) -> None:
-        """Asks a player what the event asks, if there is anything to choose."""
+        """Ask a player what the event asks, if there is a choice."""
         raise NotImplementedError
 
 
@@ -27,32 +27,32 @@ _effects: Final[list[Effect]] = []  # by event
 
 
 def schedule(effects: list[Effect]) -> None:
-    """D10: say what each event does: effects draw fields, and what is drawn may be the next event."""
+    """D10: register what each event does, because effects draw fields and may draw the next event."""
     _effects[:] = effects
 
 
 class NextPlayer(Step[Demetra]):
-    """D8.1: an event acts on one player after the other; it is over when nobody is left."""
+    """D8.1: an event affects one player after another, until none is left."""
 
     event: int
     seat: int
     left: int
 
     def run(self, state: Demetra) -> None:
-        """The effect on this player, above those on the players after them."""
+        """Push the effect on this player above those on the next players."""
         if self.left:
             state.pending.append(NextPlayer(self.event, state.left_of(self.seat), self.left - 1))
             _effects[self.event].on(state, self.seat)
 
 
 class LayEvents(Step[Demetra]):
-    """D8.4: events that were all that was left in the bag are laid and played, one after the other."""
+    """D8.4: events that were the only tiles left in the bag are played one after another."""
 
     drawer: int
     events: tuple[int, ...]
 
     def run(self, state: Demetra) -> None:
-        """The first of them acts above the others."""
+        """Play the first of them above the others."""
         event = self.events[0]
         if len(self.events) > 1:
             state.pending.append(LayEvents(self.drawer, self.events[1:]))
@@ -61,7 +61,10 @@ class LayEvents(Step[Demetra]):
 
 
 def lay_event(state: Demetra, drawer: int, event: int) -> None:
-    """D7.1, D7.2, D8.1: an event lies on the next free place and acts; past the tenth it does nothing."""
+    """D7.1, D7.2, D8.1: put an event on the next free place and play it.
+
+    After the tenth, it has no effect.
+    """
     if state.last:
         state.spent |= 1 << event
         return
@@ -78,8 +81,8 @@ def lay_event(state: Demetra, drawer: int, event: int) -> None:
 def check_boards(state: Demetra) -> None:
     """D8.2: if a player has too few tiles on the board, the first two events go back into the bag.
 
-    With nothing but events left in the bag they would come straight back, for ever. So after so many events
-    in one turn no more go back, and the game comes to its tenth event.
+    If the bag only has events left, they would come straight back, forever. So after a number of events in
+    one turn no more go back, and the game reaches its tenth event.
     """
     if state.laid_now > state.material.events_a_turn:
         return

@@ -1,4 +1,4 @@
-"""D10, the events by which fields change hands: M, N, O, Q, S, T, U, W."""
+"""D10, the events in which fields change hands: M, N, O, Q, S, T, U, W."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ class OwnFieldOrNone(OwnFieldQuestion):
 
 
 class BlindExchange(Effect):
-    """D10.M: offered to a player who has a field."""
+    """D10.M: offered to players who have a field."""
 
     def on(self, state: Demetra, seat: int) -> None:
-        """Asks for the field to give up."""
+        """Ask which field to give up."""
         if state.fields[seat]:
             state.pending.append(GiveUpBlind(seat))
 
@@ -56,7 +56,7 @@ class GiveUpBlind(OwnFieldOrNone):
     cause = "blind-exchange"
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The field is out of the game; a draw is offered in return if the bag holds a field."""
+        """Remove the field from the game; offer a draw in return if the bag has a field."""
         if answer == state.material.board.hexes:
             return
         state.drop_field(self.seat, answer)
@@ -65,7 +65,7 @@ class GiveUpBlind(OwnFieldOrNone):
             state.pending.append(DrawBlind(self.seat))
 
     def about(self, state: Demetra) -> Parts:
-        """Whether no field is left in the bag to draw in return."""
+        """A note if the bag has no field left to draw in return."""
         return {} if state.bag else {"empty": "bag"}
 
 
@@ -80,16 +80,16 @@ class DrawBlind(WordQuestion):
     words = ("draw", "none")
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """A field is drawn, or nothing more happens."""
+        """Draw a field, or do nothing more."""
         if answer == 0:
             state.pending.append(DrawField(self.seat, BLIND_EXCHANGE))
 
 
 class Swap(Effect):
-    """D10.N: offered to who has a field, if anybody else has an unconnected one."""
+    """D10.N: offered to players who have a field, if another player has an unconnected one."""
 
     def on(self, state: Demetra, seat: int) -> None:
-        """Asks for the field to give."""
+        """Ask which field to give."""
         if state.fields[seat] and lone_elsewhere(state, seat):
             state.pending.append(SwapGive(seat))
 
@@ -104,7 +104,7 @@ class SwapGive(OwnFieldOrNone):
     at_once = True
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The other field is asked for."""
+        """Ask for the other field."""
         if answer != state.material.board.hexes:
             state.pending.append(SwapTake(self.seat, answer))
 
@@ -124,7 +124,7 @@ class SwapTake(LoneQuestion):
         return list_bits(lone_elsewhere(state, self.seat))
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The player's own displaced worker comes first, then the other's."""
+        """Resolve the player's own displaced worker first, then the other's."""
         owner = state.owner_of(answer)
         state.drop_field(self.seat, self.given)
         state.drop_field(owner, answer)
@@ -136,21 +136,21 @@ class SwapTake(LoneQuestion):
 
 
 class GoodRiddance(Effect):
-    """D10.O: a round of gifts to the left that starts with the drawer."""
+    """D10.O: a round of gifts to the left, starting with the drawer."""
 
     def strike(self, state: Demetra, drawer: int, event: int) -> None:
-        """The drawer gives first."""
+        """Let the drawer give first."""
         state.pending.append(NextGift(drawer, state.players))
 
 
 class NextGift(Step[Demetra]):
-    """D10.O: a player with a field must give one; without, nothing is given and the next one follows."""
+    """D10.O: a player with a field must give one; a player without is skipped."""
 
     seat: int
-    givers: int  # how many have still to give, this seat included
+    givers: int  # how many have still to give, including this seat
 
     def run(self, state: Demetra) -> None:
-        """Asks for the gift, or goes on."""
+        """Ask for the gift, or continue with the next player."""
         if not self.givers:
             return
         if state.fields[self.seat]:
@@ -160,12 +160,12 @@ class NextGift(Step[Demetra]):
 
 
 def began(state: Demetra, seat: int, givers: int) -> int:
-    """The drawer, when so many have still to give from this seat on."""
+    """Return the drawer, given how many have still to give from this seat on."""
     return (seat + givers) % state.players
 
 
 class Give(OwnFieldQuestion):
-    """D10.O: the player gives the left neighbour a field from the board."""
+    """D10.O: the player gives a field from the board to the left neighbour."""
 
     givers: int
     kind = "give"
@@ -178,20 +178,23 @@ class Give(OwnFieldQuestion):
         return list_bits(state.fields[self.seat])
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The neighbour receives it."""
+        """Ask the neighbour about the gift."""
         state.drop_field(self.seat, answer)
         state.pending.append(Receive(state.left_of(self.seat), answer, self.givers - 1))
 
     def about(self, state: Demetra) -> Parts:
-        """The numbers of the seats of the neighbour and of the drawer, with whom the round began."""
+        """The seats of the neighbour and of the drawer, who began the round."""
         return {"to": state.left_of(self.seat) + 1, "drawer": began(state, self.seat, self.givers) + 1}
 
 
 class Receive(WordQuestion):
-    """D10.O: the player lays the gift, puts it into fallow or passes it on; the drawer may not pass on."""
+    """D10.O: the player places the gift, puts it into fallow or passes it on.
+
+    The drawer may not pass it on.
+    """
 
     hex: int
-    givers: int  # how many have still to give, this seat included
+    givers: int  # how many have still to give, including this seat
     kind = "receive"
     rule = "D10.O"
     zone = "tile"
@@ -199,11 +202,11 @@ class Receive(WordQuestion):
     words = ("lay", "fallow", "pass")
 
     def options(self, state: Demetra) -> list[int]:
-        """Lay, fallow, and pass while it is the player's turn to give."""
+        """Place, fallow, and pass for players who still have to give."""
         return [0, 1, 2] if self.givers else [0, 1]
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """A gift that is passed on is the player's own; otherwise one is asked for next."""
+        """A gift passed on counts as the player's own; otherwise the player gives next."""
         if answer == PASS:
             state.pending.append(Receive(state.left_of(self.seat), self.hex, self.givers - 1))
             return
@@ -214,17 +217,17 @@ class Receive(WordQuestion):
             lay(state, self.seat, self.hex)
 
     def forbids(self, state: Demetra, answer: int) -> list[Reason]:
-        """The drawer, who receives last, passes nothing on."""
+        """The drawer, who receives last, may not pass it on."""
         return [Reason(self.rule, "last_gift", {"field": state.material.board.names[self.hex]})]
 
     def about(self, state: Demetra) -> Parts:
-        """The field, and the number of the seat of the drawer, with whom the round began."""
+        """The field, and the seat of the drawer, who began the round."""
         drawer = began(state, self.seat, self.givers)
         return {"received": state.material.board.names[self.hex], "drawer": drawer + 1}
 
 
 class Lottery(Effect):
-    """D10.Q: offered to who has two cubes, if there is a field in the bag or the register."""
+    """D10.Q: offered to players with two cubes, if there is a field in the bag or the register."""
 
     def on(self, state: Demetra, seat: int) -> None:
         if state.total(seat) >= state.material.lottery_price and (state.bag or state.register):
@@ -232,7 +235,7 @@ class Lottery(Effect):
 
 
 class PlayLottery(WordQuestion):
-    """D10.Q: the player may pay two cubes, then draws a field and must lay it.
+    """D10.Q: the player may pay two cubes to draw a field, which must be placed.
 
     With no field in the bag the player may take one from the register.
     """
@@ -244,7 +247,7 @@ class PlayLottery(WordQuestion):
     words = ("pay", "none")
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The cubes go to the stock, then a field is drawn, or offered from the register."""
+        """Pay the cubes, then draw a field or offer the register."""
         if answer:
             return
         if is_empty(state):
@@ -254,7 +257,7 @@ class PlayLottery(WordQuestion):
         ask_payment(state, self.seat, state.material.lottery_price, STOCK, LOTTERY)
 
     def about(self, state: Demetra) -> Parts:
-        """The price, and whether no field is left in the bag."""
+        """The price, and whether the bag has no field left."""
         price: Parts = {"price": state.material.lottery_price}
         return price if state.bag else {**price, "empty": "bag"}
 
@@ -271,7 +274,7 @@ class NewRegister(Effect):
 
 
 class Sale(Effect):
-    """D10.T: offered to who has three cubes, if the register has a field."""
+    """D10.T: offered to players with three cubes, if the register has a field."""
 
     def on(self, state: Demetra, seat: int) -> None:
         if state.total(seat) >= state.material.sale_price and state.register:
@@ -279,7 +282,7 @@ class Sale(Effect):
 
 
 class BuyAtSale(RegisterQuestion):
-    """D10.T: the player may pay three cubes for a field of the register, which is laid and replaced."""
+    """D10.T: the player may pay three cubes for a field of the register, which is placed and replaced."""
 
     kind = "sale"
     rule = "D10.T"
@@ -291,7 +294,7 @@ class BuyAtSale(RegisterQuestion):
         return [*list_bits(state.register), state.material.board.hexes]
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The cubes go to the stock; then the field is laid and replaced."""
+        """Pay the cubes; then place and replace the field."""
         if answer == state.material.board.hexes:
             return
         state.take_from_register(answer)
@@ -303,23 +306,23 @@ class BuyAtSale(RegisterQuestion):
 
 
 class SettleSale(Step[Demetra]):
-    """D6.2, D10.T: a field bought at the sale is laid and replaced, then a displaced worker replayed."""
+    """D6.2, D10.T: a field bought at the sale is placed and replaced, then a displaced worker is replayed."""
 
     seat: int
     hex: int
 
     def run(self, state: Demetra) -> None:
-        """Lays the field, and draws the new one above the replay."""
+        """Place the field, and draw the new one above the replay."""
         lay(state, self.seat, self.hex)
         if not is_empty(state):
             state.pending.append(DrawField(self.seat, SALE))
 
 
 class Barter(Effect):
-    """D10.U: offered to who has a field, if the register has one."""
+    """D10.U: offered to players who have a field, if the register has one."""
 
     def on(self, state: Demetra, seat: int) -> None:
-        """Asks for the field to give."""
+        """Ask which field to give."""
         if state.fields[seat] and state.register:
             state.pending.append(BarterGive(seat))
 
@@ -334,13 +337,13 @@ class BarterGive(OwnFieldOrNone):
     at_once = True
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The other field is asked for."""
+        """Ask for the other field."""
         if answer != state.material.board.hexes:
             state.pending.append(BarterTake(self.seat, answer))
 
 
 class BarterTake(RegisterQuestion):
-    """D10.U: the player takes a field of the register for it; the given one joins the register."""
+    """D10.U: the player takes a field of the register, and the given one joins the register."""
 
     given: int
     kind = "barter_take"
@@ -354,7 +357,7 @@ class BarterTake(RegisterQuestion):
         return list_bits(state.register)
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """Both have changed places."""
+        """Exchange the two fields."""
         state.take_from_register(answer)
         state.drop_field(self.seat, self.given)
         state.put_in_register(self.given)
@@ -365,7 +368,7 @@ class BarterTake(RegisterQuestion):
 
 
 class Replacement(Effect):
-    """D10.W: everybody draws a field, unless the bag is empty."""
+    """D10.W: all players draw a field, unless the bag is empty."""
 
     def on(self, state: Demetra, seat: int) -> None:
         if not is_empty(state):

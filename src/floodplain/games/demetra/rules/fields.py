@@ -1,4 +1,4 @@
-"""D4 and D5 on the board: where a worker may stand, a field that arrives, a worker that is replayed."""
+"""D4 and D5 on the board: where a worker may stand, arriving fields, and replayed workers."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from floodplain.kernel.flow import Parts, Reason, Step
 
 
 class Power:
-    """What a worker does when it is placed, seen from its hex."""
+    """What a worker does when it is placed on its hex."""
 
     def can(self, state: Demetra, seat: int, hex_: int) -> bool:
-        """Whether the power can do anything now."""
+        """Return whether the power can have an effect now."""
         raise NotImplementedError
 
     def offer(self, state: Demetra, seat: int, hex_: int) -> None:
-        """Asks what the power asks; only where it can do anything."""
+        """Ask what the power asks; called only if it can have an effect."""
         raise NotImplementedError
 
 
@@ -27,12 +27,12 @@ _powers: Final[list[Power]] = []  # by worker
 
 
 def appoint(powers: list[Power]) -> None:
-    """D9: say what each worker does: powers lay fields, and a field that is laid may use a power again."""
+    """D9: register what each worker does, because powers place fields and may trigger powers."""
     _powers[:] = powers
 
 
 def spots(state: Demetra, seat: int, value: int, standing: int) -> int:
-    """D4.1, D4.2, D4.3: the hexes where a worker of that value may be placed, with so many standing."""
+    """D4.1, D4.2, D4.3: return the hexes where a worker of a value may be placed."""
     free = state.least[seat * SIDES + value - 1] & ~state.fields[seat]
     if not standing or not free:
         return free
@@ -46,7 +46,7 @@ def spots(state: Demetra, seat: int, value: int, standing: int) -> int:
 
 
 def place(state: Demetra, seat: int, worker: int, hex_: int) -> None:
-    """D4.4, D4.6: a worker stands on a hex; a lower one that stood there goes home and is not replayed."""
+    """D4.4, D4.6: place a worker on a hex; a lower one that stood there goes home and is not replayed."""
     if state.standing[seat] >> hex_ & 1:
         replaced = state.worker_at(seat, hex_)
         state.take_off(seat, replaced)
@@ -55,14 +55,14 @@ def place(state: Demetra, seat: int, worker: int, hex_: int) -> None:
 
 
 def use_power(state: Demetra, seat: int, worker: int, hex_: int) -> None:
-    """D4.7: the power follows at once, if it can do anything."""
+    """D4.7: use the power immediately, if it can have an effect."""
     power = _powers[worker]
     if power.can(state, seat, hex_):
         power.offer(state, seat, hex_)
 
 
 def lay(state: Demetra, seat: int, hex_: int) -> None:
-    """D5.4, D5.5: a field arrives on a board; a worker that stood there is taken off and may be replayed."""
+    """D5.4, D5.5: add a field to a board; a worker that stood there is removed and may be replayed."""
     state.held &= ~(1 << hex_)
     if state.standing[seat] >> hex_ & 1:
         worker = state.worker_at(seat, hex_)
@@ -73,7 +73,7 @@ def lay(state: Demetra, seat: int, hex_: int) -> None:
 
 
 def objects_to(state: Demetra, seat: int, worker: int, hex_: int, standing: int) -> list[Reason]:
-    """D4.1, D4.2, D4.3, D4.6: every condition that a hex fails for a worker, with so many standing."""
+    """D4.1, D4.2, D4.3, D4.6: return every condition that a hex fails for a worker."""
     board, values = state.material.board, state.material.values
     field = board.names[hex_]
     if state.fields[seat] >> hex_ & 1:
@@ -95,13 +95,13 @@ def objects_to(state: Demetra, seat: int, worker: int, hex_: int, standing: int)
 
 
 class OfferReplay(Step[Demetra]):
-    """D5.5: the owner of a displaced worker is asked if it can stand anywhere; else it goes home."""
+    """D5.5: the owner of a displaced worker is asked if it can stand anywhere; otherwise it goes home."""
 
     seat: int
     worker: int
 
     def run(self, state: Demetra) -> None:
-        """Asks, or sends the worker home."""
+        """Ask, or send the worker home."""
         value = state.material.values[self.worker]
         if spots(state, self.seat, value, state.standing[self.seat]):
             state.pending.append(Replay(self.seat, self.worker))
@@ -111,7 +111,7 @@ class OfferReplay(Step[Demetra]):
 
 
 class Replay(FieldQuestion):
-    """D5.5, D5.6, D5.7: a displaced worker is replayed for nothing, with its power, or sent home."""
+    """D5.5, D5.6, D5.7: a displaced worker is replayed for free, with its power, or sent home."""
 
     worker: int
     kind = "replay"
@@ -127,7 +127,7 @@ class Replay(FieldQuestion):
         return answers
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The worker stands again and its power follows, or it goes home."""
+        """Place the worker and use its power, or send it home."""
         state.lifted &= ~(1 << self.seat * WORKER_COUNT + self.worker)
         if answer == state.material.board.hexes:
             state.send_home(self.seat, self.worker)
@@ -136,7 +136,7 @@ class Replay(FieldQuestion):
         use_power(state, self.seat, self.worker, answer)
 
     def bars(self, state: Demetra, hex_: int) -> list[Reason]:
-        """What keeps the worker from the hex."""
+        """The conditions that the hex fails for the worker."""
         return objects_to(state, self.seat, self.worker, hex_, state.standing[self.seat])
 
     def about(self, state: Demetra) -> Parts:
@@ -144,7 +144,7 @@ class Replay(FieldQuestion):
 
 
 class Fallow(FieldQuestion):
-    """D9.F, D10.W: the player puts one of their fields into fallow; there is no way around it."""
+    """D9.F, D10.W: the player must put one of their fields into fallow."""
 
     barred: int  # fields that may not be chosen
     by: str
@@ -153,16 +153,16 @@ class Fallow(FieldQuestion):
     zone = "country"
 
     def options(self, state: Demetra) -> list[int]:
-        """Every own field but those barred."""
+        """All own fields except the excluded ones."""
         return list_bits(state.fields[self.seat] & ~self.barred)
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The field is out of the game."""
+        """Remove the field from the game."""
         state.drop_field(self.seat, answer)
         state.put_fallow(answer)
 
     def bars(self, state: Demetra, hex_: int) -> list[Reason]:
-        """It is not the player's, or was only just laid."""
+        """The field is another player's, or was only just placed."""
         key = "just_laid" if state.fields[self.seat] >> hex_ & 1 else "not_yours"
         return self.about_field(state, hex_, key)
 
@@ -174,13 +174,13 @@ class Fallow(FieldQuestion):
 
 
 class OfferFallow(Step[Demetra]):
-    """D10.W: another own field is asked for, if there is one left."""
+    """D10.W: another own field must be given up, if there is one left."""
 
     seat: int
     barred: int
     by: str
 
     def run(self, state: Demetra) -> None:
-        """Asks, if there is anything to choose."""
+        """Ask, if there is a choice."""
         if state.fields[self.seat] & ~self.barred:
             state.pending.append(Fallow(self.seat, self.barred, self.by))

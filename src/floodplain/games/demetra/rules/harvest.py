@@ -1,4 +1,4 @@
-"""D3: action a, harvest; and the other ways to turn fields."""
+"""D3: action a, harvest; and other effects on fields."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from floodplain.kernel.flow import Gathering, Item, Parts, Reason
 
 
 class Harvest(FieldQuestion):
-    """D3.1, D3.2: the fields of one group are turned one by one, in order of their hexes, until done.
+    """D3.1, D3.2: the player harvests fields of one group one by one, in order of their hexes, until done.
 
-    The first field says which group it is, so that every set of fields has one path.
+    The first field determines the group, so that every set of fields has exactly one path.
     """
 
     fields_left: int
@@ -26,14 +26,14 @@ class Harvest(FieldQuestion):
     otherwise = "done"
 
     def options(self, state: Demetra) -> list[int]:
-        """The fields that may still be turned, then done once there is one."""
+        """The fields that can still be harvested, then done after the first."""
         answers = list_bits(self.fields_left)
         if self.begun:
             answers.append(state.material.board.hexes)
         return answers
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The field is turned and brings its cube; the rest of its group is asked for."""
+        """Harvest the field for its cube, and ask for the rest of its group."""
         if answer == state.material.board.hexes:
             return
         left = self.fields_left & above(answer)
@@ -57,7 +57,7 @@ class Harvest(FieldQuestion):
         return Gathering(items, 0 if self.begun else 1, len(items), state.material.board.hexes)
 
     def bars(self, state: Demetra, hex_: int) -> list[Reason]:
-        """D3.1: not one's own, harvested, of another group, or passed over."""
+        """D3.1: the field is another player's, harvested, in another group, or was skipped."""
         if not state.fields[self.seat] >> hex_ & 1:
             key = "not_yours"
         elif not state.ripe[self.seat] >> hex_ & 1:
@@ -75,13 +75,13 @@ def _hex(item: Item) -> int:
 
 
 def turn_and_collect(state: Demetra, seat: int, hex_: int, by: str) -> None:
-    """D3.1, D3.3: the field is harvested, whatever the stock can give for it."""
+    """D3.1, D3.3: harvest the field, whatever the stock can give for it."""
     state.ripe[seat] &= ~(1 << hex_)
     collect(state, seat, state.material.crop_of[hex_], by)
 
 
 class SomeFields(FieldQuestion):
-    """Fields are chosen one by one, in order of their hexes and so many at most, until done."""
+    """A question for up to a number of fields, chosen one by one in order of their hexes, until done."""
 
     fields_left: int
     times: int
@@ -89,7 +89,7 @@ class SomeFields(FieldQuestion):
     otherwise = "done"
 
     def treat(self, state: Demetra, hex_: int) -> None:
-        """What happens to a chosen field."""
+        """Apply the effect to a chosen field."""
         raise NotImplementedError
 
     def options(self, state: Demetra) -> list[int]:
@@ -97,7 +97,7 @@ class SomeFields(FieldQuestion):
         return [*list_bits(self.fields_left), state.material.board.hexes]
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The field is treated; a later one is asked for as far as that is allowed."""
+        """Apply the effect, and ask for a later field if one more is allowed."""
         if answer == state.material.board.hexes:
             return
         self.treat(state, answer)
@@ -106,21 +106,21 @@ class SomeFields(FieldQuestion):
             state.pending.append(type(self)(self.seat, left, self.times - 1, self.by))
 
     def gathers(self, state: Demetra) -> Gathering:
-        """So many of the fields at most."""
+        """Up to that many of the fields."""
         items = [Item(hex_) for hex_ in list_bits(self.fields_left)]
         return Gathering(items, 0, min(self.times, len(items)), state.material.board.hexes)
 
     def bars(self, state: Demetra, hex_: int) -> list[Reason]:
-        """Not one's own, not as it must be, or passed over."""
+        """The field is another player's, unsuitable, or was skipped."""
         own = state.fields[self.seat] >> hex_ & 1
         return self.about_field(state, hex_, self.wants(state, hex_) or "in_order" if own else "not_yours")
 
     def wants(self, state: Demetra, hex_: int) -> str:
-        """What an own field lacks to be chosen; empty: nothing."""
+        """Return why an own field is unsuitable; empty if it is suitable."""
         raise NotImplementedError
 
     def about(self, state: Demetra) -> Parts:
-        """What allows it, and for how many fields at most."""
+        """The cause, and the largest number of fields."""
         return {"by": self.by, "times": min(self.times, self.fields_left.bit_count())}
 
     def cited(self) -> str:
@@ -135,7 +135,7 @@ class FarHarvest(SomeFields):
     zone = "country"
 
     def treat(self, state: Demetra, hex_: int) -> None:
-        """The field is turned and brings its cube."""
+        """Harvest the field for its cube."""
         turn_and_collect(state, self.seat, hex_, self.by)
 
     def wants(self, state: Demetra, hex_: int) -> str:
@@ -146,42 +146,42 @@ class FarHarvest(SomeFields):
 
 
 class Glean(SomeFields):
-    """D9.A, D9.B: a cube from neighbouring unharvested fields, which are not turned."""
+    """D9.A, D9.B: the player gets a cube for neighbouring unharvested fields, which stay unharvested."""
 
     kind = "glean"
     rule = "D9.A"
     zone = "country"
 
     def treat(self, state: Demetra, hex_: int) -> None:
-        """The field brings a cube."""
+        """Take a cube for the field."""
         collect(state, self.seat, state.material.crop_of[hex_], self.by)
 
     def wants(self, state: Demetra, hex_: int) -> str:
-        """Unharvested, and beside the worker."""
+        """Unharvested, and next to the worker."""
         if not is_beside(state, self.seat, self.by, hex_):
             return "not_beside"
         return "" if state.ripe[self.seat] >> hex_ & 1 else "not_ripe"
 
 
 def is_beside(state: Demetra, seat: int, worker: str, hex_: int) -> bool:
-    """D9.A, D9.B, D9.D: whether a hex touches that of a worker on a seat's board."""
+    """D9.A, D9.B, D9.D: return whether a hex touches that of a worker on a seat's board."""
     post = state.posts[seat * WORKER_COUNT + WORKERS.index(worker)]
     return state.material.board.near[post] >> hex_ & 1 == 1
 
 
 class Renew(SomeFields):
-    """D9.D, D10.R: harvested fields are turned back."""
+    """D9.D, D10.R: harvested fields are turned back to unharvested."""
 
     kind = "renew"
     rule = "D9.D"
     zone = "country"
 
     def treat(self, state: Demetra, hex_: int) -> None:
-        """The field is unharvested again."""
+        """Make the field unharvested."""
         state.ripe[self.seat] |= 1 << hex_
 
     def wants(self, state: Demetra, hex_: int) -> str:
-        """Harvested, and beside the worker, if a worker asks for it."""
+        """Harvested, and next to the worker if a worker is the cause."""
         if self.by in WORKERS and not is_beside(state, self.seat, self.by, hex_):
             return "not_beside"
         return "not_harvested" if state.ripe[self.seat] >> hex_ & 1 else ""

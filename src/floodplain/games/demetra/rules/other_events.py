@@ -1,4 +1,4 @@
-"""D10, the events of cubes, turned fields and workers: P, R, V, X, Y, Z; and the list of all."""
+"""D10, the events about cubes, turned fields and workers: P, R, V, X, Y, Z; and the list of all events."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ GOOD_HARVEST: Final = "good-harvest"
 
 
 class GoodHarvest(Effect):
-    """D8.5, D10.P: a cube of the crop that most unharvested fields bear, to who wants it."""
+    """D8.5, D10.P: a cube of the crop on the most unharvested fields, for players who want it."""
 
     def on(self, state: Demetra, seat: int) -> None:
         if state.ripe[seat] and state.stock:
@@ -38,7 +38,7 @@ class GoodHarvest(Effect):
 
 
 def ripest(state: Demetra, seat: int) -> list[int]:
-    """D10.P: the crops of which a seat with unharvested fields has the most."""
+    """D10.P: return the crops with the most unharvested fields of a seat."""
     ripe = state.ripe[seat]
     counts = [(ripe & fields).bit_count() for fields in state.material.crop_fields]
     most = max(counts)
@@ -46,7 +46,7 @@ def ripest(state: Demetra, seat: int) -> list[int]:
 
 
 class ChooseCrop(CropQuestion):
-    """D8.5, D10.P: the player takes a cube of a crop that is nowhere more frequent, or none."""
+    """D8.5, D10.P: the player takes a cube of one of the most frequent crops, or none."""
 
     kind = "good_harvest"
     rule = "D10.P"
@@ -58,11 +58,11 @@ class ChooseCrop(CropQuestion):
         return [*ripest(state, self.seat), CROP_COUNT]
 
     def lacks(self, state: Demetra, crop: int) -> str:
-        """There are more unharvested fields of another."""
+        """Another crop has more unharvested fields."""
         return "not_most"
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The cube is taken; where the stock lacks it, another (D9.1)."""
+        """Take the cube; if the stock has none, one of another crop (D9.1)."""
         if answer != CROP_COUNT:
             collect(state, self.seat, answer, GOOD_HARVEST)
 
@@ -94,13 +94,13 @@ class Reassignment(Effect):
 
 
 def moves(state: Demetra, seat: int, worker: int) -> int:
-    """D10.X: the other hexes where a worker could stand, were it not where it is."""
+    """D10.X: return the other hexes where a worker could stand if it were removed from its own."""
     own = 1 << state.posts[seat * WORKER_COUNT + worker]
     return spots(state, seat, state.material.values[worker], state.standing[seat] & ~own) & ~own
 
 
 def movable(state: Demetra, seat: int) -> list[int]:
-    """The workers on a board that can stand elsewhere."""
+    """Return the workers on a board that can move."""
     return [worker for worker in on_board(state, seat) if moves(state, seat, worker)]
 
 
@@ -118,17 +118,17 @@ class Reassign(WorkerQuestion):
         return [*movable(state, self.seat), WORKER_COUNT]
 
     def spares(self, state: Demetra, worker: int) -> str:
-        """It has nowhere else to go."""
+        """The worker has no other legal hex."""
         return "fits_nowhere_else"
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The hex is asked for."""
+        """Ask for the hex."""
         if answer != WORKER_COUNT:
             state.pending.append(MoveWorker(self.seat, answer))
 
 
 class MoveWorker(FieldQuestion):
-    """D10.X: the worker stands elsewhere, in place of a lower one if need be; its power is not used."""
+    """D10.X: the worker moves, replacing a lower one if necessary; its power is not used."""
 
     worker: int
     kind = "move"
@@ -145,7 +145,7 @@ class MoveWorker(FieldQuestion):
         place(state, self.seat, self.worker, answer)
 
     def bars(self, state: Demetra, hex_: int) -> list[Reason]:
-        """As for any placing, but that its own hex is no other one."""
+        """As for placing a worker, except that its present hex is not allowed."""
         own = state.posts[self.seat * WORKER_COUNT + self.worker]
         if own == hex_:
             return self.about_field(state, hex_, "same_place")
@@ -176,33 +176,33 @@ class Holiday(WorkerQuestion):
         return [*on_board(state, self.seat), WORKER_COUNT]
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """It goes home."""
+        """Send the worker home."""
         if answer != WORKER_COUNT:
             state.take_off(self.seat, answer)
             state.send_home(self.seat, answer)
 
 
 class GoodFortune(Effect):
-    """D10.Z: the drawer gives every player a cube, self included."""
+    """D10.Z: the drawer gives every player a cube, including themselves."""
 
     def on(self, state: Demetra, seat: int) -> None:
-        """One gift after the other, the drawer's own first."""
+        """Give one cube after another, the drawer's own first."""
         state.pending.append(NextFortune(seat, seat, state.players))
 
 
 class NextFortune(Step[Demetra]):
-    """D10.Z: the drawer chooses a crop for each player while the stock has any."""
+    """D10.Z: the drawer chooses a crop for each player, as long as the stock has any."""
 
     drawer: int
     to: int
     left: int
 
     def chapter(self) -> str:
-        """What comes to others is not the doing of the answer before."""
+        """Return a chapter of its own: what others get is not credited to the answer before."""
         return "good_fortune"
 
     def run(self, state: Demetra) -> None:
-        """Asks for the crop, or gives the only one."""
+        """Ask for the crop, or give the only one."""
         crops = crops_in(state.stock)
         if not self.left or not crops:
             return
@@ -227,11 +227,11 @@ class Bestow(CropQuestion):
         return crops_in(state.stock)
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The player has the cube."""
+        """Give the cube to the player."""
         state.gain(self.to, answer)
 
     def about(self, state: Demetra) -> Parts:
-        """The number of the seat that gets it."""
+        """The seat that gets it."""
         return {"to": self.to + 1}
 
 

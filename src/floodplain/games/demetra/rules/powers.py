@@ -1,4 +1,4 @@
-"""D9: what each worker does."""
+"""D9: the powers of the workers."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ class Gleaner(Power):
         self.worker = worker
 
     def can(self, state: Demetra, seat: int, hex_: int) -> bool:
-        """An unharvested field beside it, and a cube in stock."""
+        """There is an unharvested field next to it, and a cube in stock."""
         return state.ripe[seat] & state.material.board.near[hex_] != 0 and state.stock != 0
 
     def offer(self, state: Demetra, seat: int, hex_: int) -> None:
-        """Asks for a field."""
+        """Ask for a field."""
         fields = state.ripe[seat] & state.material.board.near[hex_]
         state.pending.append(Glean(seat, fields, state.material.gleaned[self.worker], self.worker))
 
 
 class Ploughman(Power):
-    """D9.C: one or two cubes of any crop."""
+    """D9.C: the Ploughman gives one or two cubes of any crop."""
 
     def can(self, state: Demetra, seat: int, hex_: int) -> bool:
-        """A cube in stock."""
+        """There is a cube in stock."""
         return state.stock != 0
 
     def offer(self, state: Demetra, seat: int, hex_: int) -> None:
-        """Asks for the first cube."""
+        """Ask for the first cube."""
         state.pending.append(Plough(seat, state.material.ploughed, 0))
 
 
@@ -61,11 +61,11 @@ class Plough(CropQuestion):
     otherwise = "done"
 
     def options(self, state: Demetra) -> list[int]:
-        """The crops in stock from the lowest on, then done."""
+        """The crops in stock from the lowest allowed on, then done."""
         return [*crops_in(state.stock, self.lowest), CROP_COUNT]
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The cube is taken; another is asked for if that was the first."""
+        """Take the cube; ask for another after the first."""
         if answer == CROP_COUNT:
             return
         state.gain(self.seat, answer)
@@ -73,17 +73,17 @@ class Plough(CropQuestion):
             state.pending.append(Plough(self.seat, self.times - 1, answer))
 
     def lacks(self, state: Demetra, crop: int) -> str:
-        """The stock has none, or it was passed over."""
+        """The stock has none, or the crop was skipped."""
         return "in_crop_order" if held(state.stock, crop) else "not_in_stock"
 
     def gathers(self, state: Demetra) -> Gathering:
-        """So many cubes of the stock at most."""
+        """Up to that many cubes of the stock."""
         items = [Item(crop, held(state.stock, crop)) for crop in crops_in(state.stock, self.lowest)]
         there = sum([item.most for item in items])
         return Gathering(items, 0, min(self.times, there), CROP_COUNT)
 
     def about(self, state: Demetra) -> Parts:
-        """How many more cubes there may be."""
+        """The number of further cubes allowed."""
         return {"times": self.times}
 
 
@@ -91,7 +91,7 @@ class Novice(Power):
     """D9.D: neighbouring harvested fields are turned back."""
 
     def can(self, state: Demetra, seat: int, hex_: int) -> bool:
-        """A harvested field beside it."""
+        """There is a harvested field next to it."""
         return state.fields[seat] & ~state.ripe[seat] & state.material.board.near[hex_] != 0
 
     def offer(self, state: Demetra, seat: int, hex_: int) -> None:
@@ -101,13 +101,13 @@ class Novice(Power):
 
 
 class Buyer(Power):
-    """D9.E, D9.G: the Skilled worker pays one cube more than the price, the Trader just its number."""
+    """D9.E, D9.G: the Skilled worker pays one cube more than the price, the Trader the same number."""
 
     def __init__(self, worker: str) -> None:
         self.worker = worker
 
     def can(self, state: Demetra, seat: int, hex_: int) -> bool:
-        """A field in another's store that can be paid for."""
+        """There is an affordable field in another player's store."""
         return bool(tradable(state, seat, state.material.surcharge[self.worker]))
 
     def offer(self, state: Demetra, seat: int, hex_: int) -> None:
@@ -116,10 +116,10 @@ class Buyer(Power):
 
 
 class Steward(Power):
-    """D9.F: one of one's own fields goes into fallow, whether one likes it or not."""
+    """D9.F: the Steward forces the player to put one of their fields into fallow."""
 
     def can(self, state: Demetra, seat: int, hex_: int) -> bool:
-        """A field on the board."""
+        """There is a field on the board."""
         return state.fields[seat] != 0
 
     def offer(self, state: Demetra, seat: int, hex_: int) -> None:
@@ -128,10 +128,10 @@ class Steward(Power):
 
 
 class Storekeeper(Power):
-    """D9.H: one field of the register into one's store."""
+    """D9.H: the Storekeeper puts one field of the register into the player's store."""
 
     def can(self, state: Demetra, seat: int, hex_: int) -> bool:
-        """A field, a place and a cube."""
+        """There is a field, a place and a cube."""
         return can_store(state, seat)
 
     def offer(self, state: Demetra, seat: int, hex_: int) -> None:
@@ -140,10 +140,10 @@ class Storekeeper(Power):
 
 
 class Councillor(Power):
-    """D9.I: an unconnected field of another player."""
+    """D9.I: the Councillor takes an unconnected field of another player."""
 
     def can(self, state: Demetra, seat: int, hex_: int) -> bool:
-        """Such a field, and cubes enough."""
+        """There is such a field, and enough cubes."""
         return state.total(seat) >= state.material.councillor_price and lone_elsewhere(state, seat) != 0
 
     def offer(self, state: Demetra, seat: int, hex_: int) -> None:
@@ -152,7 +152,7 @@ class Councillor(Power):
 
 
 def lone_elsewhere(state: Demetra, seat: int) -> int:
-    """D9.I, D10.N: the unconnected fields on the boards of all others."""
+    """D9.I, D10.N: return the unconnected fields on the boards of all others."""
     fields = 0
     board = state.material.board
     for other in range(state.players):
@@ -162,14 +162,14 @@ def lone_elsewhere(state: Demetra, seat: int) -> int:
 
 
 class LoneQuestion(FieldQuestion):
-    """The answer is an unconnected field of another player."""
+    """A question whose answer is an unconnected field of another player."""
 
     def bars(self, state: Demetra, hex_: int) -> list[Reason]:
-        """It is nobody else's, or not unconnected."""
+        """The field is not another player's, or not unconnected."""
         return self.about_field(state, hex_, "not_lone")
 
     def parts(self, state: Demetra, answer: int) -> Parts:
-        """The field, and the number of the seat on whose board it lies; or none."""
+        """The field and its owner's seat; or none."""
         parts = FieldQuestion.parts(self, state, answer)
         for seat in range(state.players):
             if state.fields[seat] >> answer & 1:
@@ -177,12 +177,15 @@ class LoneQuestion(FieldQuestion):
         return parts
 
     def say(self, state: Demetra, answer: int) -> str:
-        """The field alone, which lies on one board only."""
+        """The field alone, because it lies on only one board."""
         return f"{self.kind} {self.parts(state, answer)['field']}"
 
 
 class TakeLone(LoneQuestion):
-    """D9.I: an unconnected field of another is taken for three cubes; it may displace the Councillor."""
+    """D9.I: the player takes an unconnected field of another for three cubes.
+
+    It may displace the Councillor.
+    """
 
     kind = "councillor"
     rule = "D9.I"
@@ -194,7 +197,7 @@ class TakeLone(LoneQuestion):
         return [*list_bits(lone_elsewhere(state, self.seat)), state.material.board.hexes]
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The owner is paid, then the field is laid."""
+        """Pay the owner, then place the field."""
         if answer == state.material.board.hexes:
             return
         owner = state.owner_of(answer)
@@ -207,10 +210,10 @@ class TakeLone(LoneQuestion):
 
 
 class Clerk(Power):
-    """D9.J: the power of another worker on one's board, once more."""
+    """D9.J: the Clerk uses the power of another worker on the board again."""
 
     def can(self, state: Demetra, seat: int, hex_: int) -> bool:
-        """A worker whose power can do anything."""
+        """There is a worker whose power can have an effect."""
         return bool(reusable(state, seat))
 
     def offer(self, state: Demetra, seat: int, hex_: int) -> None:
@@ -219,7 +222,7 @@ class Clerk(Power):
 
 
 def reusable(state: Demetra, seat: int) -> list[int]:
-    """D9.J: the workers on a board, but no clerk, whose powers can do anything at their hexes."""
+    """D9.J: return the workers on a board, except clerks, whose powers can have an effect at their hexes."""
     start = seat * WORKER_COUNT
     return [
         worker
@@ -242,24 +245,24 @@ class Reuse(WorkerQuestion):
         return [*reusable(state, self.seat), WORKER_COUNT]
 
     def spares(self, state: Demetra, worker: int) -> str:
-        """A clerk is no other worker; another's power can do nothing now."""
+        """A clerk cannot be chosen, or the power cannot have an effect now."""
         return "no_clerk" if worker == CLERK else "nothing_to_use"
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The power acts from that worker's hex."""
+        """Use the power from that worker's hex."""
         if answer != WORKER_COUNT:
             use_power(state, self.seat, answer, state.posts[self.seat * WORKER_COUNT + answer])
 
 
 class Merchant(Power):
-    """D9.K: a field drawn blindly, or one of the register when the bag has none."""
+    """D9.K: the Merchant draws a field blindly, or takes one of the register if the bag has none."""
 
     def can(self, state: Demetra, seat: int, hex_: int) -> bool:
-        """Something in the bag, or a field in the register."""
+        """There is something in the bag, or a field in the register."""
         return state.register != 0 or not is_empty(state)
 
     def offer(self, state: Demetra, seat: int, hex_: int) -> None:
-        """Asks whether to draw, or which field of the register to take."""
+        """Ask whether to draw, or which field of the register to take."""
         if is_empty(state):
             state.pending.append(TakeFromRegister(seat, MERCHANT))
         else:
@@ -267,7 +270,7 @@ class Merchant(Power):
 
 
 class DrawOrNot(WordQuestion):
-    """D9.K: the player draws a field, or leaves it."""
+    """D9.K: the player may draw a field."""
 
     kind = "merchant"
     rule = "D9.K"
@@ -281,10 +284,10 @@ class DrawOrNot(WordQuestion):
 
 
 class Benefactor(Power):
-    """D9.L: a field of the register straight to one's board."""
+    """D9.L: the Benefactor moves a field of the register directly to the board."""
 
     def can(self, state: Demetra, seat: int, hex_: int) -> bool:
-        """A field in the register."""
+        """There is a field in the register."""
         return state.register != 0
 
     def offer(self, state: Demetra, seat: int, hex_: int) -> None:

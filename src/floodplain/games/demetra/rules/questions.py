@@ -1,4 +1,4 @@
-"""The shapes that most questions of Demetra have: a field, a crop, a worker, or one of a few words."""
+"""The common kinds of questions in Demetra: for a field, a crop, a worker, or one of a few words."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from floodplain.kernel.reasons import Reasoned
 
 
 def rule_of(cause: str) -> str:
-    """D9, D10: the rule of a worker or an event."""
+    """D9, D10: return the rule of a worker or an event."""
     if cause in WORKERS:
         return f"D9.{WORKER_LETTERS[WORKERS.index(cause)]}"
     return f"D10.{EVENT_LETTERS[EVENTS.index(cause)]}"
 
 
 class Question(Reasoned[Demetra]):
-    """A decision that objects to an answer by what the answer would break."""
+    """A decision that explains why an answer is illegal."""
 
     def forbids(self, state: Demetra, answer: int) -> list[Reason]:
-        """Which rules forbid an answer that is not legal."""
+        """Return the rules that forbid an illegal answer."""
         raise NotImplementedError
 
     def forbidden(self, state: Demetra, answers: list[int]) -> list[Reason]:
-        """What forbids the first of them."""
+        """Return what forbids the first of the answers."""
         return self.forbids(state, answers[0])
 
     def must(self) -> Reason:
-        """There is no way around it."""
+        """Return the reason that an answer is compulsory."""
         return Reason(self.cited(), "must")
 
 
 class FieldQuestion(Question):
-    """The answer is a hex, or one past them all for what is called none, done and so on."""
+    """A question whose answer is a hex, or one further answer such as none or done."""
 
     otherwise: ClassVar[str] = "none"
 
@@ -50,36 +50,36 @@ class FieldQuestion(Question):
         return state.material.board.hexes + 1
 
     def forbids(self, state: Demetra, answer: int) -> list[Reason]:
-        """What is wrong with the hex; the other answer is not offered where there must be one."""
+        """Return what is wrong with the hex, or that the question may not be declined."""
         return [self.must()] if answer == state.material.board.hexes else self.bars(state, answer)
 
     def bars(self, state: Demetra, hex_: int) -> list[Reason]:
-        """Which rules forbid a hex that is not legal."""
+        """Return the rules that forbid an illegal hex."""
         raise NotImplementedError
 
     def about_field(self, state: Demetra, hex_: int, key: str, rule: str = "") -> list[Reason]:
-        """A reason that names the field; without a rule of its own, that of the question."""
+        """Return a reason that names the field, with a rule of its own or that of the question."""
         return [Reason(rule or self.cited(), key, {"field": state.material.board.names[hex_]})]
 
 
 class OwnFieldQuestion(FieldQuestion):
-    """The answer is one of the player's own fields."""
+    """A question whose answer is one of the player's own fields."""
 
     def bars(self, state: Demetra, hex_: int) -> list[Reason]:
-        """It is not the player's."""
+        """The field is not the player's."""
         return self.about_field(state, hex_, "not_yours")
 
 
 class RegisterQuestion(FieldQuestion):
-    """The answer is a field of the register."""
+    """A question whose answer is a field of the register."""
 
     def bars(self, state: Demetra, hex_: int) -> list[Reason]:
-        """It does not lie there."""
+        """The field is not in the register."""
         return self.about_field(state, hex_, "not_in_register")
 
 
 class CropQuestion(Question):
-    """The answer is a crop, or one past them all for what is called none, done and so on."""
+    """A question whose answer is a crop, or one further answer such as none or done."""
 
     otherwise: ClassVar[str] = "none"
 
@@ -92,18 +92,18 @@ class CropQuestion(Question):
         return CROP_COUNT + 1
 
     def forbids(self, state: Demetra, answer: int) -> list[Reason]:
-        """What is wrong with the crop; the other answer is not offered where there must be one."""
+        """Return what is wrong with the crop, or that the question may not be declined."""
         if answer == CROP_COUNT:
             return [self.must()]
         return [Reason(self.cited(), self.lacks(state, answer), {"crop": CROPS[answer]})]
 
     def lacks(self, state: Demetra, crop: int) -> str:
-        """Why a crop is not legal: by itself, because the stock has none of it."""
+        """Return why a crop is not legal; by default, because the stock has none of it."""
         return "not_in_stock"
 
 
 class WorkerQuestion(Question):
-    """The answer is a worker on the player's board, or one past them all for none."""
+    """A question whose answer is a worker on the player's board, or none."""
 
     def parts(self, state: Demetra, answer: int) -> Parts:
         return {"worker": WORKERS[answer] if answer < WORKER_COUNT else "none"}
@@ -113,18 +113,18 @@ class WorkerQuestion(Question):
         return WORKER_COUNT + 1
 
     def forbids(self, state: Demetra, answer: int) -> list[Reason]:
-        """It stands elsewhere, or has nothing to do."""
+        """The worker is elsewhere, or has no effect."""
         stands = state.posts[self.seat * WORKER_COUNT + answer] >= 0
         key = self.spares(state, answer) if stands else "not_on_board"
         return [Reason(self.cited(), key, {"worker": WORKERS[answer]})]
 
     def spares(self, state: Demetra, worker: int) -> str:
-        """Why a worker on the board is not offered."""
+        """Return why a worker on the board is not offered."""
         raise NotImplementedError
 
 
 class WordQuestion(Question):
-    """The answer is one of a few words, in their order."""
+    """A question whose answer is one of a few words, in order."""
 
     words: ClassVar[tuple[str, ...]] = ()
 

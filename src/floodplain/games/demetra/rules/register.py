@@ -1,4 +1,4 @@
-"""The register: refilled from the bag, and taken from straight to a board (D6.2, D7.3, D9.L)."""
+"""The register: refilled from the bag, and a source of fields for the board (D6.2, D7.3, D9.L)."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ BENEFACTOR: Final = "benefactor"
 
 
 class Refill(Step[Demetra]):
-    """D6.2, D7.3: one place of the register is refilled, if anything is left in the bag.
+    """D6.2, D7.3: one place of the register is refilled, if the bag is not empty.
 
-    Whoever took the field of another place has that one refilled. A new register (D10.S) fills them all.
+    The player who took the field of another place refills that one. A new register (D10.S) fills all places.
     """
 
     drawer: int
 
     def run(self, state: Demetra) -> None:
-        """Draws a tile, if the register has a free place."""
+        """Draw a tile, if the register has a free place."""
         if state.register.bit_count() < state.material.register_size and not is_empty(state):
             state.pending.append(DrawTile(self.drawer))
 
@@ -37,7 +37,7 @@ class DrawTile(BagDraw):
     zone = "register"
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The field joins the register, or the event acts."""
+        """Add the field to the register, or play the event."""
         hexes = state.material.board.hexes
         if answer < hexes:
             state.bag &= ~(1 << answer)
@@ -49,7 +49,7 @@ class DrawTile(BagDraw):
 
 
 class TakeFromRegister(RegisterQuestion):
-    """D9.K, D9.L, D10.Q: the player may take a field from the register straight to the board."""
+    """D9.K, D9.L, D10.Q: the player may take a field from the register directly to the board."""
 
     by: str
     kind = "register"
@@ -61,7 +61,7 @@ class TakeFromRegister(RegisterQuestion):
         return [*list_bits(state.register), state.material.board.hexes]
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The field is laid; a benefactor's refill comes before the replay of a displaced worker."""
+        """Place the field; a Benefactor's refill comes before the replay of a displaced worker."""
         if answer == state.material.board.hexes:
             return
         state.take_from_register(answer)

@@ -1,4 +1,4 @@
-"""D1: set-up, as a chain of chances; only who plays first may be a player's choice."""
+"""D1: set-up, as a sequence of chances; only the first player may be chosen by a player."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from floodplain.kernel.flow import EVERYONE, Chance, Decision, Parts, Pending, S
 
 
 def set_up(material: Material, players: int, options: Mapping[str, str]) -> Demetra:
-    """D1.1 to D1.8: the table before the first draw, with everything that is drawn pending."""
+    """D1.1 to D1.8: return the table before the first draw, with every draw of the set-up pending."""
     state = new_state(material, players, options["open_cubes"] == "yes")
     script: list[Pending] = []
     if options["first"] == "drawn":
@@ -41,7 +41,7 @@ class DrawFirst(Chance[Demetra]):
         return list(range(state.players))
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The turn order starts there."""
+        """Start the turn order at this seat."""
         state.first = answer
 
     def parts(self, state: Demetra, answer: int) -> Parts:
@@ -49,23 +49,23 @@ class DrawFirst(Chance[Demetra]):
 
     @classmethod
     def size(cls, state: Demetra) -> int:
-        """As many as the most players."""
+        """The largest number of players."""
         return PLAYER_COUNTS[-1]
 
 
 class DrawChooser(DrawFirst):
-    """D1.3: by the option, the seat that chooses who plays first."""
+    """D1.3: with this option, the seat that chooses who plays first."""
 
     kind = "chooser"
     column = "first"
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """That seat is asked."""
+        """Ask that seat."""
         state.pending.append(ChooseFirst(answer))
 
 
 class ChooseFirst(Decision[Demetra]):
-    """D1.3: by the option, the player whose cube was drawn chooses who plays first."""
+    """D1.3: with this option, the player whose cube was drawn chooses who plays first."""
 
     kind = "starter"
     rule = "D1.3"
@@ -73,11 +73,11 @@ class ChooseFirst(Decision[Demetra]):
     column = "first"
 
     def options(self, state: Demetra) -> list[int]:
-        """Every seat, one's own included."""
+        """Every seat, including the player's own."""
         return list(range(state.players))
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The turn order starts there."""
+        """Start the turn order there."""
         state.first = answer
 
     def parts(self, state: Demetra, answer: int) -> Parts:
@@ -89,12 +89,12 @@ class ChooseFirst(Decision[Demetra]):
 
     @classmethod
     def size(cls, state: Demetra) -> int:
-        """As many as the most players."""
+        """The largest number of players."""
         return PLAYER_COUNTS[-1]
 
 
 class DrawCrop(Chance[Demetra]):
-    """D1.4: a crop of which the starting cubes hold another number than of most."""
+    """D1.4: a crop with the rarer number of starting cubes."""
 
     kind = "crop"
     rule = "D1.4"
@@ -107,7 +107,7 @@ class DrawCrop(Chance[Demetra]):
         state.plenty = (*state.plenty, answer)
 
     def about(self, state: Demetra) -> Parts:
-        """How many starting cubes there are of it."""
+        """The number of its starting cubes."""
         return {"amount": state.material.rare_amount[state.players]}
 
     def parts(self, state: Demetra, answer: int) -> Parts:
@@ -122,7 +122,7 @@ class GatherCubes(Step[Demetra]):
     """D1.4, D1.5: the starting cubes leave the stock; with two players each gets one of the fifth crop."""
 
     def run(self, state: Demetra) -> None:
-        """They are ready to be dealt."""
+        """Prepare the cubes to be dealt."""
         material = state.material
         amounts = [material.common_amount[state.players]] * CROP_COUNT
         for crop in state.plenty:
@@ -136,7 +136,7 @@ class GatherCubes(Step[Demetra]):
 
 
 class DealCube(Chance[Demetra]):
-    """D1.4, D1.8: a random starting cube for a seat, which alone sees it, unless cubes are open."""
+    """D1.4, D1.8: a random starting cube for a seat, which only that seat sees unless cubes are open."""
 
     to: int
     kind = "cube"
@@ -151,7 +151,7 @@ class DealCube(Chance[Demetra]):
         return [held(state.pool, crop) for crop in crops_in(state.pool)]
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The cube lies behind the screen."""
+        """Put the cube behind the screen."""
         state.pool -= 1 << LANE * answer
         if state.open_cubes:
             state.receive(self.to, ONE[answer])
@@ -175,18 +175,18 @@ class DealCube(Chance[Demetra]):
 
 
 class DealPair(Chance[Demetra]):
-    """D1.6: a random pair of starting fields for a seat, laid unharvested; the others stay in the bag."""
+    """D1.6: a random pair of starting fields for a seat, placed unharvested; the others stay in the bag."""
 
     to: int
     kind = "pair"
     rule = "D1.6"
 
     def options(self, state: Demetra) -> list[int]:
-        """The pairs that nobody has."""
+        """The pairs not yet dealt."""
         return [number for number, pair in enumerate(state.material.pairs) if state.bag >> pair[0] & 1]
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """Both fields lie on the board."""
+        """Place both fields on the board."""
         for hex_ in state.material.pairs[answer]:
             state.bag &= ~(1 << hex_)
             state.add_field(self.to, hex_)
@@ -205,8 +205,8 @@ class DealPair(Chance[Demetra]):
 
 
 class PutEvents(Step[Demetra]):
-    """D1.7: only now the events join the bag; with three or four players two of them, unseen, do not."""
+    """D1.7: only now the events go into the bag; with three or four players two unseen ones do not."""
 
     def run(self, state: Demetra) -> None:
-        """Which two those are is not decided: nobody can know before it no longer matters."""
+        """Leave open which two those are: nobody can know before it no longer matters."""
         state.missing = state.material.event_count - state.material.events_used[state.players]

@@ -11,13 +11,13 @@ from floodplain.games.demetra.state import NOWHERE, Demetra
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Gathering, Item, Parts, Reason, Step
 
-FIRST: Final = "first"  # of two fields, must be taken
-SECOND: Final = "second"  # of two fields, may be left
+FIRST: Final = "first"  # the first of two fields, which must be taken
+SECOND: Final = "second"  # the second of two fields, which is optional
 STOREKEEPER: Final = "storekeeper"
 
 
 def free_place(state: Demetra, seat: int) -> int:
-    """D6.1: the first empty place of a seat's store, or NOWHERE."""
+    """D6.1: return the first empty place of a seat's store, or NOWHERE."""
     size = state.material.store_size
     for index in range(seat * size, (seat + 1) * size):
         if state.stores[index] < 0:
@@ -26,12 +26,12 @@ def free_place(state: Demetra, seat: int) -> int:
 
 
 def can_store(state: Demetra, seat: int) -> bool:
-    """D6.1, D6.3: a field in the register, a place for it, and a cube for its price."""
+    """D6.1, D6.3: return whether there is a field in the register, a place, and a cube for its price."""
     return state.register != 0 and state.total(seat) > 0 and free_place(state, seat) >= 0
 
 
 def cannot_store(state: Demetra, seat: int) -> Reason:
-    """D6.1, D6.3, D7.3: which of the three is missing."""
+    """D6.1, D6.3, D7.3: return which of the three is missing."""
     if free_place(state, seat) < 0:
         return Reason("D6.1", "store_full")
     return Reason("D6.3", "no_cubes") if state.register else Reason("D7.3", "register_empty")
@@ -56,7 +56,7 @@ class TakeToStore(RegisterQuestion):
         return answers
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The field lies in the store; its price, the refill and a second field come next."""
+        """Put the field into the store; the price, the refill and a second field come next."""
         if answer == state.material.board.hexes:
             return
         place = free_place(state, self.seat)
@@ -69,7 +69,7 @@ class TakeToStore(RegisterQuestion):
         state.pending.append(Price(self.seat, place, 0))
 
     def about(self, state: Demetra) -> Parts:
-        """Whether it is the first or second field of the action, or the storekeeper's."""
+        """The first or second field of the action, or the Storekeeper's."""
         return {"by": self.by}
 
     def cited(self) -> str:
@@ -77,21 +77,21 @@ class TakeToStore(RegisterQuestion):
 
 
 class OfferStore(Step[Demetra]):
-    """D6.1: a second field is offered with room and a cube for it."""
+    """D6.1: a second field is offered if there is room and a cube for it."""
 
     seat: int
 
     def run(self, state: Demetra) -> None:
-        """Asks, if there is anything to take."""
+        """Ask, if there is anything to take."""
         if can_store(state, self.seat):
             state.pending.append(TakeToStore(self.seat, SECOND))
 
 
 class Price(CropQuestion):
-    """D6.1, D6.3: the price is laid cube by cube, in the order of the crops; at least one."""
+    """D6.1, D6.3: the player sets the price cube by cube, in the order of the crops; at least one."""
 
     place: int
-    lowest: int  # what was laid before: so every price has one path
+    lowest: int  # what is already in the price, so that every price has exactly one path
     kind = "price"
     rule = "D6.1"
     zone = "mine"
@@ -100,14 +100,14 @@ class Price(CropQuestion):
     otherwise = "done"
 
     def options(self, state: Demetra) -> list[int]:
-        """The crops behind the screen from the lowest on, then done once a cube lies there."""
+        """The crops behind the screen from the lowest allowed on, then done after the first."""
         answers = crops_in(state.cubes[self.seat], self.lowest)
         if state.prices[self.place]:
             answers.append(CROP_COUNT)
         return answers
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The cube lies on the field for all to see; another is asked for while there is one."""
+        """Add the cube to the price, visible to all; ask for another while there is one."""
         if answer == CROP_COUNT:
             return
         state.spend(self.seat, ONE[answer])
@@ -116,11 +116,11 @@ class Price(CropQuestion):
             state.pending.append(Price(self.seat, self.place, answer))
 
     def lacks(self, state: Demetra, crop: int) -> str:
-        """No such cube is left, or it was passed over."""
+        """There is no such cube left, or the crop was skipped."""
         return "in_crop_order" if held(state.cubes[self.seat], crop) else "no_such_cube"
 
     def gathers(self, state: Demetra) -> Gathering:
-        """Any cubes behind the screen; at least one lies there."""
+        """Any cubes behind the screen, at least one."""
         cubes = state.cubes[self.seat]
         items = [Item(crop, held(cubes, crop)) for crop in crops_in(cubes, self.lowest)]
         least = 0 if state.prices[self.place] else 1

@@ -1,4 +1,4 @@
-"""D2 and D7: one turn after the other, up to two actions each, until the last."""
+"""D2 and D7: one turn after another with up to two actions each, until the last."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class Turn(Step[Demetra]):
     """D2.1, D7.1, D7.3: the next player has a turn, unless the last one is over."""
 
     def run(self, state: Demetra) -> None:
-        """The actions of the turn, with the turn after it beneath them."""
+        """Push the actions of the turn above the turn after it."""
         if state.last and state.turn == state.last:
             return
         if state.idle >= state.players or state.turn >= state.material.most_turns:
-            return  # nobody can ever act again, or nobody brings the game to its end
+            return  # nobody can ever act again, or nobody advances the game towards its end
         state.turn += 1
         state.laid_now = 0
         state.done = 0
@@ -38,12 +38,12 @@ class Turn(Step[Demetra]):
 
 
 class OfferAction(Step[Demetra]):
-    """D2.1, D2.2: an action is asked for while one is possible and another allowed."""
+    """D2.1, D2.2: an action is asked for while one is possible and allowed."""
 
     seat: int
 
     def run(self, state: Demetra) -> None:
-        """Asks, or passes the turn."""
+        """Ask, or pass the turn."""
         if state.done.bit_count() >= state.material.actions:
             return
         if possible_actions(state, self.seat):
@@ -53,7 +53,7 @@ class OfferAction(Step[Demetra]):
 
 
 def possible_actions(state: Demetra, seat: int) -> list[int]:
-    """D2.1: the actions not yet done that can be done, never c after d."""
+    """D2.1: return the possible actions that were not used yet, never c after d."""
     done = state.done
     answers: list[int] = []
     if not done >> HARVEST & 1 and state.ripe[seat]:
@@ -68,7 +68,7 @@ def possible_actions(state: Demetra, seat: int) -> list[int]:
 
 
 class Act(Question):
-    """D2.1, D2.2: the player chooses an action; after one of them the turn may end."""
+    """D2.1, D2.2: the player chooses an action; after the first one the turn may end."""
 
     kind = "action"
     rule = "D2.1"
@@ -83,7 +83,7 @@ class Act(Question):
         return answers
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """The action begins; what is left of the turn comes after it."""
+        """Begin the action; the rest of the turn comes after it."""
         state.idle = 0
         if answer == STOP:
             return
@@ -99,7 +99,7 @@ class Act(Question):
             state.pending.append(TakeToStore(self.seat, FIRST))
 
     def forbids(self, state: Demetra, answer: int) -> list[Reason]:
-        """D2.1, D2.2: the action is done, barred by another, or has nothing to do."""
+        """D2.1, D2.2: the action was used, is barred by another, or has no effect."""
         if answer == STOP:
             return [Reason("D2.2", "must_act")]
         if state.done >> answer & 1:

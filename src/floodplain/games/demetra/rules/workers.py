@@ -11,15 +11,15 @@ from floodplain.games.demetra.state import Demetra
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Parts, Reason
 
-REMOVE: Final = WORKER_COUNT  # added to a worker that is removed
+REMOVE: Final = WORKER_COUNT  # added to the number of a worker that is removed
 
 
 def playable(state: Demetra, seat: int) -> list[int]:
-    """D4.1: the farmhands in hand and villagers in the village that can stand somewhere."""
+    """D4.1: return the farmhands in hand and villagers in the village that can stand somewhere."""
     available = state.hands[seat] | state.village
     standing = state.standing[seat]
     answers: list[int] = []
-    looked_at = 0  # a value, and whether there is a spot for it
+    looked_at = 0  # a value, and whether there is a hex for it
     fits = False
     for worker, value in enumerate(state.material.values):
         if available >> worker & 1:
@@ -32,8 +32,8 @@ def playable(state: Demetra, seat: int) -> list[int]:
 
 
 def most_beside(state: Demetra, seat: int, value: int) -> int:
-    """D4.1, D4.2, D4.3: beside how many fields a worker that fits nowhere could stand at most."""
-    taken = 0  # hexes of workers that are not of lower value
+    """D4.1, D4.2, D4.3: return the most fields beside any hex for a worker that fits nowhere."""
+    taken = 0  # hexes with workers of the same or higher value
     start = seat * WORKER_COUNT
     for worker, worth in enumerate(state.material.values):
         if worth >= value and state.posts[start + worker] >= 0:
@@ -46,7 +46,7 @@ def most_beside(state: Demetra, seat: int, value: int) -> int:
 
 
 def on_board(state: Demetra, seat: int) -> list[int]:
-    """The workers that stand on a seat's board, in order of their letters."""
+    """Return the workers on a seat's board, in order of their letters."""
     if not state.standing[seat]:
         return []
     start = seat * WORKER_COUNT
@@ -54,7 +54,7 @@ def on_board(state: Demetra, seat: int) -> list[int]:
 
 
 class ChooseWorker(Question):
-    """D4.1, D4.5: the player takes up a worker to play, or removes one from the board."""
+    """D4.1, D4.5: the player chooses a worker to play, or removes one from the board."""
 
     kind = "worker"
     rule = "D4.1"
@@ -69,7 +69,7 @@ class ChooseWorker(Question):
         return answers
 
     def resolve(self, state: Demetra, answer: int) -> None:
-        """A hex is asked for, or the worker goes home."""
+        """Ask for a hex, or send the worker home."""
         if answer < REMOVE:
             state.pending.append(PlaceWorker(self.seat, answer))
         else:
@@ -77,7 +77,7 @@ class ChooseWorker(Question):
             state.send_home(self.seat, answer - REMOVE)
 
     def forbids(self, state: Demetra, answer: int) -> list[Reason]:
-        """D4.1, D4.2, D4.5: the worker is elsewhere, or there is no hex for it."""
+        """D4.1, D4.2, D4.5: the worker is elsewhere, or no hex is legal for it."""
         worker = answer % WORKER_COUNT
         parts: Parts = {"worker": WORKERS[worker]}
         if answer >= REMOVE:
@@ -98,7 +98,7 @@ class ChooseWorker(Question):
 
 
 class PlaceWorker(FieldQuestion):
-    """D4.1, D4.2, D4.3, D4.4, D4.6, D4.7: a worker is placed on a legal hex and its power follows at once."""
+    """D4.1, D4.2, D4.3, D4.4, D4.6, D4.7: a worker is placed on a legal hex and uses its power."""
 
     worker: int
     kind = "place"
@@ -117,7 +117,7 @@ class PlaceWorker(FieldQuestion):
         use_power(state, self.seat, self.worker, answer)
 
     def bars(self, state: Demetra, hex_: int) -> list[Reason]:
-        """What keeps the worker from the hex."""
+        """The conditions that the hex fails for the worker."""
         return objects_to(state, self.seat, self.worker, hex_, state.standing[self.seat])
 
     def about(self, state: Demetra) -> Parts:

@@ -1,4 +1,4 @@
-"""The rules of Egizia, a file a chapter."""
+"""The rules of Egizia, one module per chapter."""
 
 from floodplain.games.egizia.rules.cards import ImproveField, LowerMarket, SellStones
 from floodplain.games.egizia.rules.crews import AddCrew, AddStrength, ChooseCrew, JoinJoker

@@ -1,4 +1,4 @@
-"""E12: Nile cards, as they are taken."""
+"""E12: taking Nile cards."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ COLOUR_NAMES: Final = ("green", "yellow-green", "brown")  # a crew is yellow, a 
 
 
 def take_card(state: Egizia, seat: int, card: int) -> None:
-    """E4.4: an immediate card acts at once and leaves the game; others are kept."""
+    """E4.4: take a card: immediate ones act and leave the game; others are kept."""
     kind = state.material.nile.kinds[card]
     if kind >= MARKET_STEPS:
         state.removed |= 1 << card
@@ -45,17 +45,17 @@ def take_card(state: Egizia, seat: int, card: int) -> None:
 
 
 class Taking:
-    """E12.1, E12.2, E12.19: what happens when a card of a kind is taken; mostly it just lies there."""
+    """E12.1, E12.2, E12.19: what happens when a card of a kind is taken; by default, nothing more."""
 
     def take(self, state: Egizia, seat: int, card: int) -> None:
-        """Carries it out."""
+        """Perform it."""
 
 
 class TakeField(Taking):
     """E12.3: the field gives wheat; a brown one also brings something once."""
 
     def take(self, state: Egizia, seat: int, card: int) -> None:
-        """The field lies there in its colour."""
+        """Keep the field in its colour."""
         printed = state.material.nile.cards[card]
         own = (*state.fields[seat], card * len(COLOURS) + printed.colour)
         state.fields = changed(state.fields, seat, own)
@@ -73,16 +73,16 @@ class TakeQuarry(Taking):
     """E12.4: the quarry gives its stones every round."""
 
     def take(self, state: Egizia, seat: int, card: int) -> None:
-        """The income rises."""
+        """Increase the income."""
         income = state.income[seat] + state.material.nile.amounts[card]
         state.income = changed(state.income, seat, income)
 
 
 class TakeImprovement(Taking):
-    """E12.22: the card is laid on a field, at once or when there is one that it improves."""
+    """E12.22: the card is put on a field, now or when there is one that it improves."""
 
     def take(self, state: Egizia, seat: int, card: int) -> None:
-        """Asks which field."""
+        """Ask which field."""
         offer_improvement(state, seat)
 
 
@@ -94,10 +94,10 @@ class TakeStones(Taking):
 
 
 class TakeMarketSteps(Taking):
-    """E12.21: one market marker goes down by two; the card says which, or either."""
+    """E12.21: one market marker moves down by two: the printed one, or either."""
 
     def take(self, state: Egizia, seat: int, card: int) -> None:
-        """The marker goes down, or the player is asked which."""
+        """Move the marker down, or ask which."""
         printed = state.material.nile.cards[card]
         if printed.market == EITHER:
             state.pending.append(LowerMarket(seat, printed.amount))
@@ -113,7 +113,7 @@ class TakeGrowth(Taking):
 
 
 class TakeShownGrowth(Taking):
-    """E12.25: the two crews shown grow by one."""
+    """E12.25: the two printed crews grow by one."""
 
     def take(self, state: Egizia, seat: int, card: int) -> None:
         for crew in state.material.nile.cards[card].crews:
@@ -121,7 +121,7 @@ class TakeShownGrowth(Taking):
 
 
 class TakePointsPerStone(Taking):
-    """E12.27: a point for each own stone on the buildings shown."""
+    """E12.27: a point for each of the player's stones on the printed buildings."""
 
     def take(self, state: Egizia, seat: int, card: int) -> None:
         shown = 0
@@ -134,13 +134,13 @@ class TakeSale(Taking):
     """E12.20: stones may be sold for a point each."""
 
     def take(self, state: Egizia, seat: int, card: int) -> None:
-        """Asks how many."""
+        """Ask how many."""
         most = min(state.material.nile.amounts[card], state.stones[seat])
         if most:
             state.pending.append(SellStones(seat, most))
 
 
-# Where taking a card does more than laying it down.
+# The kinds for which taking a card does more than keeping it.
 _AT_ONCE: Final[dict[int, Taking]] = {
     FIELD: TakeField(),
     QUARRY: TakeQuarry(),
@@ -156,7 +156,7 @@ TAKINGS: Final[list[Taking]] = [_AT_ONCE.get(kind, Taking()) for kind in range(l
 
 
 def offer_improvement(state: Egizia, seat: int) -> None:
-    """E12.22: asks for a field when a card to improve one is not yet laid and a field is not yet green."""
+    """E12.22: ask for a field if an improvement card is not placed yet and a field is not green yet."""
     cards = state.holds(seat, IMPROVE_FIELD).bit_count()
     if not cards:
         return
@@ -171,19 +171,19 @@ def offer_improvement(state: Egizia, seat: int) -> None:
 
 
 def printed_colour(state: Egizia, card: int) -> int:
-    """The colour of a field without improvements; the start field is green."""
+    """Return the colour of a field without improvements; the start field is green."""
     return 0 if card == state.material.start_field else state.material.nile.cards[card].colour
 
 
 class ImproveField(Question):
-    """E12.22: the player lays the card on one own field, which improves one step for good."""
+    """E12.22: the player puts the card on one of their fields, which improves one step for good."""
 
     kind = "improve"
     rule = "E12.22"
     zone = "fields"
 
     def options(self, state: Egizia) -> list[int]:
-        """The fields that are not yet green, those that are alike once."""
+        """The fields that are not green yet, equal ones once."""
         answers: list[int] = []
         seen: list[tuple[str, int]] = []
         for code in state.fields[self.seat]:
@@ -195,7 +195,7 @@ class ImproveField(Question):
         return answers
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The field is of the next better colour."""
+        """Improve the field by one colour."""
         card, colour = divmod(answer, len(COLOURS))
         fields = state.fields[self.seat]
         own = changed(fields, fields.index(answer), answer - 1)
@@ -206,7 +206,7 @@ class ImproveField(Question):
         offer_improvement(state, self.seat)
 
     def nameable(self, state: Egizia) -> list[int]:
-        """What is offered, and the fields that are green already."""
+        """The offered fields, and those that are already green."""
         green = [code for code in state.fields[self.seat] if code % len(COLOURS) == 0]
         return [*self.options(state), *dict.fromkeys(green)]
 
@@ -261,7 +261,7 @@ class SellStones(Question):
         return list(range(self.most + 1))
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The stones go, the points come."""
+        """Exchange the stones for points."""
         state.stones[self.seat] -= answer
         score(state, self.seat, answer, CARD_POINTS)
 
@@ -269,10 +269,10 @@ class SellStones(Question):
         return {"stones": answer}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """How many can be sold."""
+        """The limit on how many can be sold."""
         return Reason("E12.20", "sell_most", {"most": self.most, "stones": state.stones[self.seat]})
 
     @classmethod
     def size(cls, state: Egizia) -> int:
-        """As many as one can have, and none."""
+        """All numbers of stones that a player can have."""
         return state.material.most_stones + 1

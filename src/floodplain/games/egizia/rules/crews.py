@@ -1,4 +1,4 @@
-"""E7.2: which crews work, and what helps them."""
+"""E7.2: which crews work, and what supports them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from floodplain.games.egizia.rules.stones import next_stone
 from floodplain.games.egizia.state import Egizia
 from floodplain.kernel.flow import Parts, Reason
 
-NO_CREW: Final = JOKER  # the joker never works alone, so its number stands for none
+NO_CREW: Final = JOKER  # the joker never works alone, so its number means none
 CREW_OR_DECLINE: Final = (*CREWS[:JOKER], "decline")
 CREW_OR_NONE: Final = (*CREWS[:JOKER], "none")
 JOKER_ANSWERS: Final = ("rests", "joins")
 
 
 def most_work(state: Egizia, seat: int, site: int) -> int:
-    """E7.4, E7.5: more strength than this is of no use to a seat at a site."""
+    """E7.4, E7.5: return the most strength that a seat can use at a site."""
     stones = state.stones[seat]
     if site != SPHINX:
         return stones
@@ -30,7 +30,7 @@ def most_work(state: Egizia, seat: int, site: int) -> int:
 
 
 def least_work(state: Egizia, site: int) -> int:
-    """The value of the cheapest work at a site; 0 when nothing is left to do there."""
+    """Return the value of the cheapest work at a site; 0 if nothing is left to do."""
     if site == SPHINX:
         return 1 if state.sphinx_left() else 0
     buildings = state.material.buildings
@@ -47,12 +47,12 @@ def least_work(state: Egizia, site: int) -> int:
 
 
 def from_cards(state: Egizia, seat: int) -> int:
-    """E12.11: the strength that a seat's cards could add."""
+    """E12.11: return the strength that a seat's cards could add."""
     return state.holds(seat, STRENGTH).bit_count() * state.material.card_strength
 
 
 def from_second(state: Egizia, seat: int, crew: int) -> int:
-    """E12.6: the strength that a second crew beside the first could add with the card."""
+    """E12.6: return the strength that a second crew could add with the card."""
     if not state.holds(seat, TWO_CREWS):
         return 0
     best = 0
@@ -63,12 +63,12 @@ def from_second(state: Egizia, seat: int, crew: int) -> int:
 
 
 def from_joker(state: Egizia, seat: int) -> int:
-    """E7.2: the strength of the joker, unless it rests."""
+    """E7.2: return the strength of the joker; 0 if it rests."""
     return 0 if state.resting[seat] >> JOKER & 1 else state.crews[seat * len(CREWS) + JOKER]
 
 
 def able_crews(state: Egizia, seat: int, site: int) -> list[int]:
-    """E7.2: the unused crews that can, with all help, do the cheapest work, given the stones for it."""
+    """E7.2: return the unused crews that can do the cheapest work with all support and available stones."""
     least = least_work(state, site)
     if not least or least > most_work(state, seat, site):
         return []
@@ -87,17 +87,17 @@ def able_crews(state: Egizia, seat: int, site: int) -> list[int]:
 
 
 def too_weak(state: Egizia, strength: int, site: int) -> Reason:
-    """E7.4: why nothing can be built with a strength."""
+    """E7.4: return why a strength is too small for any work."""
     return Reason("E7.4", "too_weak", {"strength": strength, "value": least_work(state, site)})
 
 
 def can_build(state: Egizia, seat: int, site: int) -> bool:
-    """E7.2: whether a seat has a crew, the strength and the stones for some work at a site."""
+    """E7.2: return whether a seat has a crew, the strength and the stones for any work at a site."""
     return bool(able_crews(state, seat, site))
 
 
 def most_strength(state: Egizia, seat: int) -> int:
-    """E7.2, E12.6, E12.11: what a seat could bring to one site with all its help; 0 when every crew rests."""
+    """E7.2, E12.6, E12.11: return a seat's strength at one site with all support; 0 if all crews rest."""
     first = seat * len(CREWS)
     unused = [crew for crew in range(JOKER) if not state.resting[seat] >> crew & 1]
     if not unused:
@@ -107,7 +107,7 @@ def most_strength(state: Egizia, seat: int) -> int:
 
 
 class ChooseCrew(Question):
-    """E7.2, E7.3, E12.12: the player takes an unused crew to build, or declines."""
+    """E7.2, E7.3, E12.12: the player chooses an unused crew to build, or declines."""
 
     site: int
     kind = "crew"
@@ -115,13 +115,13 @@ class ChooseCrew(Question):
     zone = "builders"
 
     def options(self, state: Egizia) -> list[int]:
-        """The crews that can do anything, then to decline."""
+        """The crews that can do any work, then decline."""
         answers = able_crews(state, self.seat, self.site)
         answers.append(NO_CREW)
         return answers
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The crew is used; a ship that waited takes a free slot, or its card."""
+        """Use the crew; a waiting ship takes a free slot, or needs its card."""
         if answer == NO_CREW:
             leave(state, self.seat, self.site)
             return
@@ -146,7 +146,7 @@ class ChooseCrew(Question):
         return {"crew": CREW_OR_DECLINE[answer]}
 
     def objections(self, state: Egizia, wanted: Mapping[str, str]) -> list[Reason]:
-        """E7.2: the joker can be named, but never works alone, and once a round."""
+        """E7.2: the joker can be named, but never works alone, and only once per round."""
         if wanted.get("crew") == CREWS[JOKER]:
             if state.resting[self.seat] >> JOKER & 1:
                 return [Reason("E7.2", "crew_rests", {"crew": CREWS[JOKER]})]
@@ -154,7 +154,7 @@ class ChooseCrew(Question):
         return super().objections(state, wanted)
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """It rests, or is too weak with all help."""
+        """The crew rests, or is too weak even with all support."""
         if state.resting[self.seat] >> answer & 1:
             return Reason("E7.2", "crew_rests", {"crew": CREWS[answer]})
         strength = state.crews[self.seat * len(CREWS) + answer] + from_second(state, self.seat, answer)
@@ -167,11 +167,11 @@ class ChooseCrew(Question):
 
 
 class HelpQuestion(Question):
-    """What else works beside the crew that builds at a site."""
+    """A question about support for the crew that builds at a site."""
 
     site: int
     crew: int
-    strength: int  # that there is without it
+    strength: int  # the strength without it
 
     def about(self, state: Egizia) -> Parts:
         """The site and the strength so far."""
@@ -179,19 +179,19 @@ class HelpQuestion(Question):
 
 
 class JoinJoker(HelpQuestion):
-    """E7.2: the unused joker joins the crew, or does not."""
+    """E7.2: the unused joker may join the crew."""
 
     kind = "joker"
     rule = "E7.2"
     zone = "builders"
 
     def options(self, state: Egizia) -> list[int]:
-        """It joins, or rests if other help can do without it."""
+        """Join, or rest if the work is possible without it."""
         without = self.strength + from_cards(state, self.seat) + from_second(state, self.seat, self.crew)
         return [1, 0] if without >= least_work(state, self.site) else [1]
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The joker is used, or waits for another site."""
+        """Use the joker, or keep it for another site."""
         strength = self.strength
         if answer:
             strength += from_joker(state, self.seat)
@@ -202,7 +202,7 @@ class JoinJoker(HelpQuestion):
         return {"joker": JOKER_ANSWERS[answer]}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """Without it nothing can be built."""
+        """Nothing can be built without it."""
         without = self.strength + from_cards(state, self.seat) + from_second(state, self.seat, self.crew)
         return too_weak(state, without, self.site)
 
@@ -212,7 +212,7 @@ class JoinJoker(HelpQuestion):
 
 
 def offer_second(state: Egizia, seat: int, site: int, crew: int, strength: int) -> None:
-    """E12.6: asks for a second crew where the card can act."""
+    """E12.6: ask for a second crew if the card can be used."""
     if from_second(state, seat, crew) and strength < most_work(state, seat, site):
         state.pending.append(AddCrew(seat, site, crew, strength))
     else:
@@ -220,7 +220,7 @@ def offer_second(state: Egizia, seat: int, site: int, crew: int, strength: int) 
 
 
 class AddCrew(HelpQuestion):
-    """E12.6: with the card, a second crew works on the same building, or none does."""
+    """E12.6: with the card, a second crew may work on the same building."""
 
     kind = "two_crews"
     rule = "E12.6"
@@ -228,7 +228,7 @@ class AddCrew(HelpQuestion):
     cause = "two_crews"
 
     def options(self, state: Egizia) -> list[int]:
-        """The unused crews that make some work possible, then none if it is already."""
+        """The unused crews that make some work possible, then none if it already is."""
         missing = least_work(state, self.site) - self.strength - from_cards(state, self.seat)
         first = self.seat * len(CREWS)
         answers = [
@@ -241,7 +241,7 @@ class AddCrew(HelpQuestion):
         return answers
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The card and the crew are used."""
+        """Use the card and the crew."""
         strength = self.strength
         if answer != NO_CREW:
             spend(state, self.seat, TWO_CREWS)
@@ -253,7 +253,7 @@ class AddCrew(HelpQuestion):
         return {"crew": CREW_OR_NONE[answer]}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """It rests or works already, or with it nothing can be built."""
+        """The crew rests or is already working, or nothing can be built with it."""
         strength = self.strength + from_cards(state, self.seat)
         if answer == NO_CREW:
             return too_weak(state, strength, self.site)
@@ -267,7 +267,7 @@ class AddCrew(HelpQuestion):
 
 
 def offer_strength(state: Egizia, seat: int, site: int, strength: int) -> None:
-    """E12.11: asks for cards that add strength where they can act, then the work starts."""
+    """E12.11: ask for cards that add strength if they are useful, then start the work."""
     if state.holds(seat, STRENGTH) and strength < most_work(state, seat, site):
         state.pending.append(AddStrength(seat, site, strength))
     else:
@@ -275,8 +275,8 @@ def offer_strength(state: Egizia, seat: int, site: int, strength: int) -> None:
 
 
 def start_work(state: Egizia, seat: int, site: int, strength: int) -> None:
-    """E7.4: the crews do their work with this strength."""
-    state.worked[seat] |= 1 << site  # E8.1: nothing but paid work can follow
+    """E7.4: start the work with this strength."""
+    state.worked[seat] |= 1 << site  # E8.1: only paid work can follow
     if site == SPHINX:
         state.pending.append(DrawCards(seat, min(strength, most_work(state, seat, site))))
     else:
@@ -284,7 +284,7 @@ def start_work(state: Egizia, seat: int, site: int, strength: int) -> None:
 
 
 class AddStrength(Question):
-    """E12.11: the player uses cards that add strength for this building, or none."""
+    """E12.11: the player may use cards that add strength for this building."""
 
     site: int
     strength: int
@@ -294,7 +294,7 @@ class AddStrength(Question):
     cause = "strength_3"
 
     def options(self, state: Egizia) -> list[int]:
-        """Numbers of cards: enough for some work, and none more than is of use."""
+        """Numbers of cards that make some work possible, and no more than can be used."""
         least = least_work(state, self.site)
         most = most_work(state, self.seat, self.site)
         each = state.material.card_strength
@@ -306,7 +306,7 @@ class AddStrength(Question):
         ]
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The cards leave the game."""
+        """Remove the cards from the game."""
         for _ in range(answer):
             spend(state, self.seat, STRENGTH)
         strength = self.strength + answer * state.material.card_strength
@@ -319,7 +319,7 @@ class AddStrength(Question):
         return {"cards": answer}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """There are no more, they are too few for any work, or more than is of use."""
+        """There are no more, they are too few for any work, or more than can be used."""
         held = state.holds(self.seat, STRENGTH).bit_count()
         strength = self.strength + answer * state.material.card_strength
         if answer > held:

@@ -1,4 +1,4 @@
-"""What rules do to a table: points, stones, crews, markets, cards, ships."""
+"""Effects of rules on points, stones, crews, markets, cards and ships."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from floodplain.kernel.flow import Step
 
 
 def score(state: Egizia, seat: int, amount: int, category: int) -> None:
-    """E9.2: the marker moves, and lies behind those already on its space; scores may fall below 0."""
+    """E9.2: move the score marker behind those already on its space; scores may be negative."""
     if not amount:
         return
     state.points[seat * len(CATEGORIES) + category] += amount
@@ -28,24 +28,24 @@ def score(state: Egizia, seat: int, amount: int, category: int) -> None:
 
 
 def gain_stones(state: Egizia, seat: int, amount: int) -> None:
-    """E6.1: stones above the most that one may have are lost."""
+    """E6.1: add stones; those above the limit are lost."""
     state.stones[seat] = min(state.stones[seat] + amount, state.material.most_stones)
 
 
 def gain_wheat(state: Egizia, seat: int, colour: int, amount: int) -> None:
-    """E5.2: the fields of a colour give so much more from now on."""
+    """E5.2: increase the wheat of all fields of a colour from now on."""
     index = seat * len(COLOURS) + colour
     state.wheat = changed(state.wheat, index, state.wheat[index] + amount)
 
 
 def grow(state: Egizia, seat: int, crew: int, amount: int) -> None:
-    """E11.6: growth beyond the most is lost."""
+    """E11.6: make a crew grow; growth above the limit is lost."""
     index = seat * len(CREWS) + crew
     state.crews[index] = min(state.crews[index] + amount, state.material.most_strength)
 
 
 def lower(state: Egizia, seat: int, market: int, steps: int) -> None:
-    """E10.1, E10.2: the marker goes down; reaching the bottom, and each step beyond, brings its reward."""
+    """E10.1, E10.2: move the marker down; each step that ends on the bottom brings its reward."""
     index = seat * len(MARKETS) + market
     before = state.markets[index]
     bottom = state.material.bottoms[market]
@@ -56,7 +56,7 @@ def lower(state: Egizia, seat: int, market: int, steps: int) -> None:
 
 
 class MarketBottom(Step[Egizia]):
-    """E10.1, E10.2: each step that ends on the bottom of a market brings stones, or points."""
+    """E10.1, E10.2: each step that ends at the bottom of a market brings stones, or points."""
 
     seat: int
     market: int
@@ -73,26 +73,26 @@ class MarketBottom(Step[Egizia]):
 
 
 def spend(state: Egizia, seat: int, kind: int) -> None:
-    """E12.1: a card of the kind is used, once, and leaves the game."""
+    """E12.1: use a card of a kind, which then leaves the game."""
     card = lowest(state.holds(seat, kind))
     state.cards[seat] &= ~card
     state.removed |= card
 
 
 def rest(state: Egizia, seat: int, kind: int) -> None:
-    """A card of the kind serves no more this round."""
+    """Rest a card of a kind for this round."""
     state.rested |= lowest(state.unused(seat, kind))
 
 
 def bring_home(state: Egizia, seat: int, space: int) -> None:
-    """A ship comes back from a site."""
+    """Return a ship from a site."""
     state.harbour[seat] += 1
     state.moored[seat] &= ~(1 << space)
     state.ships[seat] = tuple([other for other in state.ships[seat] if other != space])
 
 
 def leave(state: Egizia, seat: int, site: int) -> None:
-    """E7.3: a ship that does not build goes home; a slot that it had is free."""
+    """E7.3: send home a ship that does not build, and free its slot."""
     bring_home(state, seat, state.material.river.site_spaces[site])
     for slot in state.slots_of(site):
         if state.slots[slot] == seat:
@@ -104,6 +104,6 @@ def leave(state: Egizia, seat: int, site: int) -> None:
 
 
 def enter(state: Egizia, seat: int, entry: int, amount: int) -> None:
-    """What the account of the round is told of a seat."""
+    """Add an entry to a seat's summary of the round."""
     index = seat * ENTRIES + entry
     state.account = changed(state.account, index, amount)

@@ -10,20 +10,20 @@ from floodplain.kernel.flow import Parts, Reason, Step
 
 
 class FeedAll(Step[Egizia]):
-    """E5.1: everybody feeds, from the highest score down."""
+    """E5.1: all players feed their crews, from the highest score down."""
 
     def run(self, state: Egizia) -> None:
-        """Pushes the seats, the rearmost first."""
+        """Push the seats, the last one first."""
         state.pending.extend([Feed(seat) for seat in reversed(state.ranking)])
 
 
 class Feed(Step[Egizia]):
-    """E5.1, E5.4: irrigated fields feed the crews; who lacks wheat is asked for cards; surplus is lost."""
+    """E5.1, E5.4: irrigated fields feed the crews; players who lack wheat may use cards; surplus is lost."""
 
     seat: int
 
     def run(self, state: Egizia) -> None:
-        """Asks, if anything can be chosen."""
+        """Ask, if there is a choice."""
         need, supply = state.need(self.seat), state.supply(self.seat)
         enter(state, self.seat, NEEDED, need)
         missing = need - supply
@@ -33,12 +33,12 @@ class Feed(Step[Egizia]):
             go_without(state, self.seat, missing)
 
     def chapter(self) -> str:
-        """What is missing is no fault of the last ship."""
+        """Return a chapter of its own: hunger is not credited to the last ship."""
         return "feeding"
 
 
 def go_without(state: Egizia, seat: int, missing: int) -> None:
-    """E5.3, E12.17: stones may stand in for wheat; what then is missing costs points."""
+    """E5.3, E12.17: pay with stones for missing wheat if allowed, and lose points for the rest."""
     if missing <= 0:
         enter(state, seat, HAD, state.need(seat) - missing)
     elif state.stones[seat] and state.holds(seat, STONES_AS_WHEAT):
@@ -48,7 +48,7 @@ def go_without(state: Egizia, seat: int, missing: int) -> None:
 
 
 class Starve(Step[Egizia]):
-    """E5.3: every missing wheat costs the points of one's grain market space."""
+    """E5.3: every missing wheat costs the points of the player's grain market space."""
 
     seat: int
     missing: int
@@ -58,12 +58,12 @@ class Starve(Step[Egizia]):
         score(state, self.seat, -self.missing * loss(state, self.seat), HUNGER)
 
     def chapter(self) -> str:
-        """Nor is it one of the cards and stones that are given against it."""
+        """The loss is not credited to the cards and stones used against it."""
         return "feeding"
 
 
 def loss(state: Egizia, seat: int) -> int:
-    """What one missing wheat costs a seat."""
+    """Return the cost of one missing wheat for a seat."""
     return state.material.grain_loss[state.markets[seat * len(MARKETS) + GRAIN]]
 
 
@@ -77,26 +77,26 @@ class SpendSurplus(Question):
     cause = "wheat_4"
 
     def options(self, state: Egizia) -> list[int]:
-        """From none to as many cards as there are, or as fill the want."""
+        """From none to all cards, or as many as are needed."""
         held = state.holds(self.seat, SURPLUS).bit_count()
         useful = -(-self.missing // state.material.card_wheat)
         return list(range(min(held, useful) + 1))
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The cards leave the game."""
+        """Remove the cards from the game."""
         for _ in range(answer):
             spend(state, self.seat, SURPLUS)
         go_without(state, self.seat, self.missing - answer * state.material.card_wheat)
 
     def about(self, state: Egizia) -> Parts:
-        """How much wheat is missing, and what each costs."""
+        """The missing wheat, and the cost of each."""
         return {"missing": self.missing, "loss": loss(state, self.seat)}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
         return {"cards": answer}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """There are no more, or they would feed nobody."""
+        """There are no more, or they are not needed."""
         held = state.holds(self.seat, SURPLUS).bit_count()
         if answer > held:
             return Reason("E12.9", "few_cards", {"cards": held})
@@ -109,7 +109,7 @@ class SpendSurplus(Question):
 
 
 class FeedStones(Question):
-    """E12.17: the player gives stones as wheat, one for one, or none."""
+    """E12.17: the player may use stones as wheat, one for one."""
 
     missing: int
     kind = "stones_as_wheat"
@@ -118,38 +118,38 @@ class FeedStones(Question):
     cause = "stones_as_wheat"
 
     def options(self, state: Egizia) -> list[int]:
-        """From none to as many as are missing or there."""
+        """From none to as many as are missing or available."""
         return list(range(min(self.missing, state.stones[self.seat]) + 1))
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The stones go; what is still missing costs points."""
+        """Remove the stones; what is still missing costs points."""
         state.stones[self.seat] -= answer
         state.pending.append(Starve(self.seat, self.missing - answer))
 
     def about(self, state: Egizia) -> Parts:
-        """How much wheat is missing, and what each costs."""
+        """The missing wheat, and the cost of each."""
         return {"missing": self.missing, "loss": loss(state, self.seat)}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
         return {"stones": answer}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """There are no more, or they would feed nobody."""
+        """There are no more, or they are not needed."""
         if answer > self.missing:
             return Reason("E5.4", "enough_wheat", {"missing": self.missing})
         return Reason("E12.17", "few_stones", {"stones": state.stones[self.seat]})
 
     @classmethod
     def size(cls, state: Egizia) -> int:
-        """As many as one can have, and none."""
+        """All numbers of stones that a player can have."""
         return state.material.most_stones + 1
 
 
 class Quarries(Step[Egizia]):
-    """E6.1: stones come in from quarries; above the most that one may have they are lost."""
+    """E6.1: quarries give their stones; those above the limit are lost."""
 
     def run(self, state: Egizia) -> None:
-        """Every seat gets its stones."""
+        """Give every seat its stones."""
         for seat in range(state.players):
             before = state.stones[seat]
             gain_stones(state, seat, state.income[seat])

@@ -22,10 +22,10 @@ SALE_ANSWERS: Final = ("none", "all")
 
 
 class FinalScoring(Step[Egizia]):
-    """E14.1: after the last round everybody scores, from the highest score down."""
+    """E14.1: after the last round all players score, from the highest score down."""
 
     def run(self, state: Egizia) -> None:
-        """Pushes the seats, the rearmost first."""
+        """Push the seats, the last one first."""
         state.phase = FINAL_PHASE
         for seat in reversed(state.ranking):
             state.pending.extend([FinalAwards(seat), OfferSale(seat)])
@@ -37,7 +37,7 @@ class OfferSale(Step[Egizia]):
     seat: int
 
     def run(self, state: Egizia) -> None:
-        """Asks, if there is anything to sell."""
+        """Ask, if there is anything to sell."""
         material = state.material
         may_sell = material.stone_sale[state.markets[self.seat * len(MARKETS) + STONE]]
         if may_sell and state.stones[self.seat] >= material.sale_stones:
@@ -45,7 +45,7 @@ class OfferSale(Step[Egizia]):
 
 
 class FinalSale(Question):
-    """E10.3: the player sells the stones, a point for two, rounded down, or keeps them."""
+    """E10.3: the player sells the stones, one point per two, rounded down, or keeps them."""
 
     kind = "sale"
     rule = "E10.3"
@@ -55,7 +55,7 @@ class FinalSale(Question):
         return [1, 0]
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The stones go in full pairs, the points come."""
+        """Exchange full pairs of stones for points."""
         pairs = answer * (state.stones[self.seat] // state.material.sale_stones)
         state.stones[self.seat] -= pairs * state.material.sale_stones
         score(state, self.seat, pairs, SALE_POINTS)
@@ -74,7 +74,7 @@ class FinalSale(Question):
 
 
 class FinalAwards(Step[Egizia]):
-    """E14.1, E13.9: graves, then Sphinx cards, which are shown; the tithe after all else."""
+    """E14.1, E13.9: graves, then Sphinx cards, which are revealed; the tithe last."""
 
     seat: int
 
@@ -86,5 +86,5 @@ class FinalAwards(Step[Egizia]):
         state.settled |= 1 << seat
 
     def chapter(self) -> str:
-        """Graves and Sphinx cards of all."""
+        """The graves and Sphinx cards of all players."""
         return "awards"

@@ -1,4 +1,4 @@
-"""Growth of crews by choice: E11.3, E12.15, E12.23, E12.26."""
+"""Growth of crews by the player's choice: E11.3, E12.15, E12.23, E12.26."""
 
 from __future__ import annotations
 
@@ -11,52 +11,52 @@ from floodplain.games.egizia.rules.questions import Question
 from floodplain.games.egizia.state import Egizia
 from floodplain.kernel.flow import Gathering, Item, Parts, Reason, Step
 
-NO_CREW: Final = len(CREWS)  # the answer that names none
+NO_CREW: Final = len(CREWS)  # the answer for no crew
 CREW_OR_NONE: Final = (*CREWS, "none")
 
 
 def offer_growth(state: Egizia, seat: int, due: int, by: str) -> None:
-    """E11.6: asks which crews grow by that rule; what no crew can take is lost."""
+    """E11.6: ask which crews grow by a rule; growth that no crew can take is lost."""
     useful = min(due, room_to_grow(state, seat, 0))
     if useful:
         state.pending.append(GrowCrew(seat, useful, 0, by))
 
 
 def growing(state: Egizia, seat: int) -> list[int]:
-    """The crews of a seat that can grow."""
+    """Return the crews of a seat that can grow."""
     first = seat * len(CREWS)
     most = state.material.most_strength
     return [crew for crew in range(len(CREWS)) if state.crews[first + crew] < most]
 
 
 def full_grown(state: Egizia, seat: int, crew: int) -> Reason:
-    """E11.6: why a crew cannot grow."""
+    """E11.6: return why a crew cannot grow."""
     strength = state.crews[seat * len(CREWS) + crew]
     return Reason("E11.6", "full_grown", {"crew": CREWS[crew], "strength": strength})
 
 
 def room_to_grow(state: Egizia, seat: int, first: int) -> int:
-    """By how much the crews of a seat, from one on, can grow together."""
+    """Return by how much the crews of a seat, from one on, can grow together."""
     row = seat * len(CREWS)
     most = state.material.most_strength
     return sum([most - state.crews[row + crew] for crew in range(first, len(CREWS))])
 
 
 class GrowCrew(Question):
-    """E11.3, E11.6, E12.23: a crew of choice, below the most, grows by one.
+    """E11.3, E11.6, E12.23: one of the player's crews grows by one.
 
-    Of two growths the first is that of the earlier crew, and none is chosen that would waste the second.
+    The crews of two growths are named in order, and none is offered that would waste the second.
     """
 
     due: int
-    first: int  # the crew that grew before: so every pair has one path
-    by: str  # the rule that lets it grow
+    first: int  # the crew that grew before, so that every pair has exactly one path
+    by: str  # the rule that allows it
     kind = "grow"
     rule = "E11.3"
     zone = "crews"
 
     def options(self, state: Egizia) -> list[int]:
-        """The crews that can grow, from the one that grew before, and leave room for the rest."""
+        """The crews that can grow, from the previous one on, such that the rest can grow too."""
         return [
             crew
             for crew in growing(state, self.seat)
@@ -64,13 +64,13 @@ class GrowCrew(Question):
         ]
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The crew grows; the rest is asked for next."""
+        """Make the crew grow, and ask for the rest."""
         grow(state, self.seat, answer, 1)
         if self.due > 1:
             state.pending.append(GrowCrew(self.seat, self.due - 1, answer, self.by))
 
     def gathers(self, state: Egizia) -> Gathering:
-        """Any crews that can grow, each by as much as it can."""
+        """Any crews that can grow, each as often as it can."""
         row = self.seat * len(CREWS)
         most = state.material.most_strength
         crews = [crew for crew in growing(state, self.seat) if crew >= self.first]
@@ -87,7 +87,7 @@ class GrowCrew(Question):
         return {"crew": CREWS[answer]}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """It is full grown, comes before the one that grew, or leaves no room for the rest."""
+        """It is full grown, comes before the previous one, or leaves no crew for the rest."""
         if answer not in growing(state, self.seat):
             return full_grown(state, self.seat, answer)
         parts: Parts = {"crew": CREWS[answer], "due": self.due}
@@ -99,12 +99,12 @@ class GrowCrew(Question):
 
 
 class OfferGrowth(Step[Egizia]):
-    """E12.28: the cards for growth once a round are offered; who does not want them now may later."""
+    """E12.28: growth cards of this round are offered; players who decline may use them later."""
 
     seat: int
 
     def run(self, state: Egizia) -> None:
-        """Asks about one card after the other, first those that are free."""
+        """Ask about one card after another, free ones first."""
         paid = state.unused(self.seat, PAY_TO_GROW).bit_count()
         free = state.unused(self.seat, GROW_EACH_ROUND).bit_count()
         state.pending.extend([OfferPaid(self.seat)] * paid)
@@ -112,38 +112,38 @@ class OfferGrowth(Step[Egizia]):
 
 
 class OfferBeforeStones(OfferGrowth):
-    """E12.28: before the stones come in, growth is offered where some of them would be lost."""
+    """E12.28: growth is offered before stones come in, if some of them would be lost."""
 
     def run(self, state: Egizia) -> None:
-        """Asks, if the stones are too many."""
+        """Ask, if there are too many stones."""
         if state.stones[self.seat] + state.income[self.seat] > state.material.most_stones:
             super().run(state)
 
 
 class OfferFree(Step[Egizia]):
-    """E12.26: growth for nothing is asked for where a crew can grow."""
+    """E12.26: free growth is offered if a crew can grow."""
 
     seat: int
 
     def run(self, state: Egizia) -> None:
-        """Asks, if there is anything to choose."""
+        """Ask, if there is a choice."""
         if growing(state, self.seat):
             state.pending.append(GrowEachRound(self.seat))
 
 
 class OfferPaid(Step[Egizia]):
-    """E12.15: growth for stones is asked for where a crew can grow and the stones are there."""
+    """E12.15: growth for stones is offered if a crew can grow and the stones are available."""
 
     seat: int
 
     def run(self, state: Egizia) -> None:
-        """Asks, if there is anything to choose."""
+        """Ask, if there is a choice."""
         if growing(state, self.seat) and state.stones[self.seat] >= state.material.growth_price:
             state.pending.append(PayToGrow(self.seat))
 
 
 class GrowOrNot(Question):
-    """Once a round, also after feeding, a crew grows by one, or none does now."""
+    """A question whether a crew grows by one now; once per round, also after feeding."""
 
     def options(self, state: Egizia) -> list[int]:
         """The crews that can grow, then none."""
@@ -161,7 +161,7 @@ class GrowOrNot(Question):
 
 
 class GrowEachRound(GrowOrNot):
-    """E12.26: the card lets the crew grow, and rests."""
+    """E12.26: the card makes a crew grow, and rests."""
 
     kind = "grow_each_round"
     rule = "E12.26"
@@ -169,14 +169,14 @@ class GrowEachRound(GrowOrNot):
     cause = "grow_each_round"
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The crew grows, and the card rests."""
+        """Make the crew grow, and rest the card."""
         if answer != NO_CREW:
             rest(state, self.seat, GROW_EACH_ROUND)
             grow(state, self.seat, answer, 1)
 
 
 class PayToGrow(GrowOrNot):
-    """E12.15: stones are paid for the growth."""
+    """E12.15: the player pays stones for growth."""
 
     kind = "pay_to_grow"
     rule = "E12.15"
@@ -184,7 +184,7 @@ class PayToGrow(GrowOrNot):
     cause = "pay_to_grow"
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The stones are paid, the crew grows, and the card rests."""
+        """Pay the stones, make the crew grow, and rest the card."""
         if answer != NO_CREW:
             rest(state, self.seat, PAY_TO_GROW)
             state.stones[self.seat] -= state.material.growth_price

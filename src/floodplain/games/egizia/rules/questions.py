@@ -1,4 +1,4 @@
-"""What all questions of Egizia share: they object to an answer by what it would break."""
+"""The common base of all questions of Egizia, which can say which rule forbids an answer."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from floodplain.kernel.reasons import Reasoned
 
 
 class Question(Reasoned[Egizia]):
-    """A decision that names the rules against an answer."""
+    """A decision that names the rules that forbid an answer."""
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """The rule that forbids an answer that is not legal; where all are, there is none to name."""
+        """Return the rule that forbids an illegal answer; None if no answer can be illegal."""
         raise NotImplementedError
 
     def forbidden(self, state: Egizia, answers: list[int]) -> list[Reason]:
-        """What forbids the first of them."""
+        """Return what forbids the first of the answers."""
         return [self.forbids(state, answers[0])]

@@ -36,10 +36,10 @@ class Phase(Step[Egizia]):
 
 
 class Round(Step[Egizia]):
-    """E2.1: rounds of seven phases: cards, ships, feeding, stones, building, bonus, order; then the end."""
+    """E2.1: a round has seven phases: cards, ships, feeding, stones, building, bonus, order."""
 
     def run(self, state: Egizia) -> None:
-        """Pushes a whole round, the last phase first, or the final scoring."""
+        """Push a whole round, the last phase first, or the final scoring."""
         if state.round == state.material.rounds:
             state.pending.append(FinalScoring())
             return
@@ -60,18 +60,18 @@ class Round(Step[Egizia]):
 
 
 class DealCard(Chance[Egizia]):
-    """E3.1: the next Nile card of the round's deck lies face up along the river, from its source."""
+    """E3.1: the next Nile card of the round's deck is placed along the river, from its source."""
 
     kind = "card"
     rule = "E3.1"
 
     def options(self, state: Egizia) -> list[int]:
-        """The cards of the deck that nobody has seen, those that are alike once."""
+        """The cards of the deck not yet seen, equal ones once."""
         deck = deck_of(state)
         return list_bits(deck & ~(deck << 1 & state.material.nile.repeats))
 
     def weights(self, state: Egizia) -> list[int] | None:
-        """As many as there are of each."""
+        """The number of copies of each."""
         deck = deck_of(state)
         repeats = state.material.nile.repeats
         if not deck << 1 & deck & repeats:
@@ -85,7 +85,7 @@ class DealCard(Chance[Egizia]):
         return weights
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The card lies on the next card space."""
+        """Put the card on the next card space."""
         state.deck &= ~(1 << answer)
         for space in state.material.river.card_spaces:
             if state.river[space] == NO_CARD:
@@ -106,15 +106,15 @@ class DealCard(Chance[Egizia]):
 
 
 def deck_of(state: Egizia) -> int:
-    """E3.1: what is left of the deck of this round, as bits."""
+    """E3.1: return the rest of this round's deck, as bits."""
     return state.deck & state.material.nile.decks[state.material.deck_of_round[state.round - 1]]
 
 
 class Bonus(Step[Egizia]):
-    """E8.1: points for having built at one, two or three sites, from the highest score down."""
+    """E8.1: points for building at one, two or three sites, from the highest score down."""
 
     def run(self, state: Egizia) -> None:
-        """Scores the bonus; crews and cards of once a round are fresh again."""
+        """Score the bonus; crews and cards limited to once per round are available again."""
         for seat in state.ranking:
             sites = state.worked[seat].bit_count()
             enter(state, seat, SITES_BUILT, sites)
@@ -130,10 +130,13 @@ class Bonus(Step[Egizia]):
 
 
 class NewOrder(Step[Egizia]):
-    """E9.1, E3.1: lowest score first, on one space whoever lies behind; a deck done with leaves the game."""
+    """E9.1, E3.1: lowest score first, on a shared space the player behind.
+
+    A finished deck leaves the game.
+    """
 
     def run(self, state: Egizia) -> None:
-        """Sets the order of the next round."""
+        """Set the order of the next round."""
         state.order = tuple(reversed(state.ranking))
         closed = (tuple(state.points), tuple(state.stones), tuple(state.laid), (state.round,))
         state.ended = (*state.begun, state.account, *closed)
@@ -148,7 +151,7 @@ class NewOrder(Step[Egizia]):
 
 
 DEAL: Final = DealCard()
-# The parts of a round that are the same for all, the last first; growth is offered between them (E12.28).
+# The parts of a round in reverse order; growth is offered between them (E12.28).
 AFTER_BUILDING: Final[list[Pending]] = [Round(), NewOrder(), Phase(ORDER), Bonus(), Phase(BONUS)]
 SITES_AT_WORK: Final[list[Pending]] = [
     EndBuilding(),

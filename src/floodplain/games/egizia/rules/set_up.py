@@ -1,4 +1,4 @@
-"""E1: set-up, as a chain of chances."""
+"""E1: set-up, as a sequence of chances."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from floodplain.kernel.flow import Chance, Parts, Pending
 
 
 def set_up(material: Material, players: int, options: Mapping[str, str]) -> Egizia:
-    """E1.1 to E1.5: the table before the first draw, with everything that is drawn pending."""
+    """E1.1 to E1.5: return the table before the first draw, with every draw of the set-up pending."""
     state = new_state(material, players, options["no_tithe"] == "yes")
     script: list[Pending] = [DrawOrder()]
     script.extend([RevealGrave() for _ in range(material.graves_face_up)])
@@ -24,7 +24,10 @@ def set_up(material: Material, players: int, options: Mapping[str, str]) -> Egiz
 
 
 class DrawOrder(Chance[Egizia]):
-    """E1.1, E1.2: the next order tile goes to a seat; stones come by it, and 1 lies rearmost on space 0."""
+    """E1.1, E1.2: the next order tile goes to a seat with its stones.
+
+    The first one is last on score space 0.
+    """
 
     kind = "order"
     rule = "E1.1"
@@ -34,7 +37,7 @@ class DrawOrder(Chance[Egizia]):
         return [seat for seat in range(state.players) if seat not in state.order]
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The seat has its place; the last one needs no draw."""
+        """Give the seat its position; the last one needs no draw."""
         take_tile(state, answer)
         if len(state.order) == state.players - 1:
             take_tile(state, self.options(state)[0])
@@ -55,6 +58,6 @@ class DrawOrder(Chance[Egizia]):
 
 
 def take_tile(state: Egizia, seat: int) -> None:
-    """E1.2: the next order tile, and the stones that go with it."""
+    """E1.2: give a seat the next order tile, with its stones."""
     state.stones[seat] = state.material.start_stones[len(state.order)]
     state.order = (*state.order, seat)

@@ -17,10 +17,10 @@ from floodplain.kernel.flow import Parts, Reason, Step
 
 
 def berths(state: Egizia, seat: int) -> int:
-    """E4.2, E4.3, E4.6: the spaces where a seat may place a ship, as bits.
+    """E4.2, E4.3, E4.6: return the spaces where a seat may place a ship, as bits.
 
-    Downstream of all its ships, one ship a space, one own ship a site. With E12.16 also upstream, with E12.24
-    also on an occupied town, with both also where its own ships lie.
+    Downstream of all its ships, with one ship per space and one of its own per site. With E12.16 also
+    upstream, with E12.24 also in an occupied town, with both also where its own ships are.
     """
     if not state.harbour[seat]:
         return 0
@@ -40,7 +40,7 @@ def berths(state: Egizia, seat: int) -> int:
 
 
 def bars_ship(state: Egizia, seat: int, space: int) -> Reason:
-    """E4.2, E4.3, E4.6: why a seat may not place a ship on a space."""
+    """E4.2, E4.3, E4.6: return why a seat may not place a ship on a space."""
     river = state.material.river
     name = river.names[space]
     bit = 1 << space
@@ -55,7 +55,7 @@ def bars_ship(state: Egizia, seat: int, space: int) -> Reason:
 
 
 def place_ship(state: Egizia, seat: int, space: int) -> None:
-    """E4.4, E4.5, E4.6: the ship lies there, and the space does what it does."""
+    """E4.4, E4.5, E4.6: place a ship and resolve the space."""
     river = state.material.river
     own = state.moored[seat]
     bit = 1 << space
@@ -83,7 +83,7 @@ def place_ship(state: Egizia, seat: int, space: int) -> None:
 
 
 def moor(state: Egizia, seat: int, site: int) -> None:
-    """E4.6: a free slot of one's choice; with all slots full the ship waits behind others that wait."""
+    """E4.6: ask for a free slot; if all are full, the ship waits behind those already waiting."""
     free = [slot for slot in state.slots_of(site) if state.slots[slot] == NOBODY]
     if not free:
         state.waiting = changed(state.waiting, site, (*state.waiting[site], seat))
@@ -94,12 +94,15 @@ def moor(state: Egizia, seat: int, site: int) -> None:
 
 
 class ShipTurn(Step[Egizia]):
-    """E4.1: in order, one ship each, until all have passed or cannot place; who cannot is not asked."""
+    """E4.1: in order, one ship each, until all have passed or cannot place.
 
-    turn: int  # whose place in the order it is
+    Players who cannot are skipped.
+    """
+
+    turn: int  # the position in the order of play
 
     def run(self, state: Egizia) -> None:
-        """Asks the next player who can place a ship."""
+        """Ask the next player who can place a ship."""
         players = state.players
         for turn in range(self.turn, self.turn + players):
             seat = state.order[turn % players]
@@ -110,20 +113,20 @@ class ShipTurn(Step[Egizia]):
 
 
 def lying(state: Egizia, space: int) -> Parts:
-    """The card that a ship takes on a space."""
+    """Return the card that a ship takes on a space."""
     if space == state.material.river.length or state.river[space] == NO_CARD:
         return {}
     return {"card": state.material.nile.names[state.river[space]]}
 
 
 class AskBerth(Question):
-    """E4.2, E4.3, E11.5, E12.16, E12.24: where the player places a ship, or that it places none."""
+    """E4.2, E4.3, E11.5, E12.16, E12.24: where the player places a ship, or that they place none."""
 
     without: ClassVar[str] = ""
-    """What placing none is called."""
+    """The name of the answer for placing none."""
 
     def options(self, state: Egizia) -> list[int]:
-        """The spaces open to the player from the source on, then none."""
+        """The spaces open to the player, from the source on, then none."""
         answers = list_bits(berths(state, self.seat))
         answers.append(state.material.river.length)
         return answers
@@ -153,7 +156,7 @@ class PlaceShip(AskBerth):
     without = "pass"
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The ship lies on its space, or no further one will."""
+        """Place the ship, or end the player's placing for this round."""
         if answer == state.material.river.length:
             state.passed |= 1 << self.seat
         else:
@@ -169,12 +172,12 @@ class ChooseSlot(Question):
     zone = "slots"
 
     def options(self, state: Egizia) -> list[int]:
-        """The free slots from the river outward."""
+        """The free slots, from the river outward."""
         first = self.site * SLOTS
         return [slot - first for slot in state.slots_of(self.site) if state.slots[slot] == NOBODY]
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The ship lies in the slot."""
+        """Put the ship into the slot."""
         state.slots[self.site * SLOTS + answer] = self.seat
 
     def about(self, state: Egizia) -> Parts:
@@ -185,11 +188,11 @@ class ChooseSlot(Question):
         return {"slot": answer + 1}
 
     def nameable(self, state: Egizia) -> list[int]:
-        """The slots that there are with so many players."""
+        """The slots for this number of players."""
         return list(range(len(state.slots_of(self.site))))
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """Whose ship lies there."""
+        """The slot is occupied, and by whom."""
         owner = state.slots[self.site * SLOTS + answer]
         return Reason("E4.6", "slot_taken", {"slot": answer + 1, "seat": owner + 1})
 
@@ -199,12 +202,12 @@ class ChooseSlot(Question):
 
 
 class OfferSecond(Step[Egizia]):
-    """E12.5: whoever holds the card and can place is offered a second ship."""
+    """E12.5: a player who has the card and can place is offered a second ship."""
 
     seat: int
 
     def run(self, state: Egizia) -> None:
-        """Asks, if there is anything to choose."""
+        """Ask, if there is a choice."""
         if state.holds(self.seat, SECOND_SHIP) and berths(state, self.seat):
             state.pending.append(SecondShip(self.seat))
 
@@ -219,17 +222,17 @@ class SecondShip(AskBerth):
     without = "none"
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The card goes, and the ship lies on its space."""
+        """Use the card, and place the ship."""
         if answer < state.material.river.length:
             spend(state, self.seat, SECOND_SHIP)
             place_ship(state, self.seat, answer)
 
 
 class EndShips(Step[Egizia]):
-    """E4.7, E12.14: ships come back but from the sites; a card left over may be taken with the card."""
+    """E4.7, E12.14: ships return except from sites; a card left over may be taken with the card."""
 
     def run(self, state: Egizia) -> None:
-        """Brings the ships home, and pushes what is asked before the river is cleared."""
+        """Return the ships, and push what is asked before the river is cleared."""
         sites = state.material.river.sites
         for seat in range(state.players):
             staying = tuple([space for space in state.ships[seat] if sites >> space & 1])
@@ -246,12 +249,12 @@ class EndShips(Step[Egizia]):
 
 
 class OfferLeftover(Step[Egizia]):
-    """E12.14: the card is asked for as long as anything is left on the river."""
+    """E12.14: the card is offered while anything is left on the river."""
 
     seat: int
 
     def run(self, state: Egizia) -> None:
-        """Asks, if there is anything to choose."""
+        """Ask, if there is a choice."""
         if leftovers(state):
             state.pending.append(TakeLeftover(self.seat))
 
@@ -265,11 +268,11 @@ class TakeLeftover(Question):
     cause = "leftover_card"
 
     def options(self, state: Egizia) -> list[int]:
-        """The spaces where a card is left from the source on, then none."""
+        """The spaces with a card left, from the source on, then none."""
         return [*leftovers(state), state.material.river.length]
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The card is taken as by a ship."""
+        """Take the card as a ship would."""
         if answer < state.material.river.length:
             card = state.river[answer]
             state.river[answer] = NO_CARD
@@ -298,18 +301,18 @@ class ClearRiver(Step[Egizia]):
     """E3.1: cards left over on the river leave the game."""
 
     def run(self, state: Egizia) -> None:
-        """Nothing lies on the river any more."""
+        """Remove everything from the river."""
         for space in leftovers(state):
             state.removed |= 1 << state.river[space]
             state.river[space] = NO_CARD
 
 
 def leftovers(state: Egizia) -> list[int]:
-    """The spaces where a card lies."""
+    """Return the spaces with a card."""
     return [space for space in state.material.river.card_spaces if state.river[space] != NO_CARD]
 
 
-# Values that are pushed so often that they are made once.
+# Steps that are pushed so often that they are created once.
 SHIP_TURN: Final = [ShipTurn(turn) for turn in range(MOST_PLAYERS)]
 PLACE_SHIP: Final = [PlaceShip(seat) for seat in range(MOST_PLAYERS)]
 OFFER_SECOND: Final = [OfferSecond(seat) for seat in range(MOST_PLAYERS)]

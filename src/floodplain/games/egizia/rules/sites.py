@@ -13,12 +13,12 @@ from floodplain.kernel.flow import Parts, Step
 
 
 class OpenSite(Step[Egizia]):
-    """E7.1, E12.18: the next site; before it builds, the card for building first is offered."""
+    """E7.1, E12.18: the next site builds; before that, the card for building first is offered."""
 
     site: int
 
     def run(self, state: Egizia) -> None:
-        """Pushes the offers, in order, and the building beneath them."""
+        """Push the offers, in order, above the building."""
         state.freed = 0
         if not docked(state, self.site):
             return
@@ -29,33 +29,33 @@ class OpenSite(Step[Egizia]):
 
 
 def site_at_work(state: Egizia) -> int:
-    """E7.1: the site that builds while the building phase lasts; those after it are still to be opened."""
+    """E7.1: return the site that builds in the building phase; later ones are still to come."""
     to_come = [pending.site for pending in state.pending if isinstance(pending, OpenSite)]
     return min(to_come, default=len(SITES)) - 1
 
 
 def docked(state: Egizia, site: int) -> list[int]:
-    """E7.1, E7.3: the seats with a ship at a site, slots from the river outward, then those that wait."""
+    """E7.1, E7.3: return the seats with a ship at a site: slots from the river outward, then waiting ones."""
     seats = [state.slots[slot] for slot in state.slots_of(site) if state.slots[slot] != NOBODY]
     seats.extend(state.waiting[site])
     return seats
 
 
 def building_line(state: Egizia, site: int) -> list[int]:
-    """E7.1, E7.3, E12.18: the seats with a ship at a site in the order in which they build."""
+    """E7.1, E7.3, E12.18: return the seats with a ship at a site, in building order."""
     seats = docked(state, site)
     first = [seat for seat in state.ahead if seat in seats]
     return first + [seat for seat in seats if seat not in first]
 
 
 class OfferFirst(Step[Egizia]):
-    """E12.18: the card is offered where it changes something: to a ship that waits or would not be first."""
+    """E12.18: the card is offered if it matters: to a ship that waits or would not be first."""
 
     seat: int
     site: int
 
     def run(self, state: Egizia) -> None:
-        """Asks, if the card can act."""
+        """Ask, if the card can be used."""
         seats = docked(state, self.site)
         if self.seat in state.ahead or self.seat not in seats:
             return
@@ -76,7 +76,7 @@ class BuildFirst(Question):
         return [1, 0]
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The card acts for the rest of the round."""
+        """Use the card for the rest of the round."""
         if answer == YES:
             spend(state, self.seat, BUILD_FIRST)
             state.ahead = (*state.ahead, self.seat)
@@ -93,7 +93,7 @@ class BuildFirst(Question):
 
 
 class LineUp(Step[Egizia]):
-    """E7.1, E7.3, E12.18: slots from the river outward, then those that wait; who builds first before all.
+    """E7.1, E7.3, E12.18: slots from the river outward, then waiting ships; ships with the card come first.
 
     If such a ship was waiting, everyone there may build.
     """
@@ -101,7 +101,7 @@ class LineUp(Step[Egizia]):
     site: int
 
     def run(self, state: Egizia) -> None:
-        """Pushes the ships, the last first."""
+        """Push the ships, the last one first."""
         for seat in state.ahead:
             if seat in state.waiting[self.site]:
                 state.freed = len(state.waiting[self.site])
@@ -110,13 +110,13 @@ class LineUp(Step[Egizia]):
 
 
 class BuildTurn(Step[Egizia]):
-    """E7.2, E7.3, E12.12: a ship in a slot may build; one that waits needs a slot set free, or the card."""
+    """E7.2, E7.3, E12.12: a ship in a slot may build; a waiting one needs a freed slot, or the card."""
 
     seat: int
     site: int
 
     def run(self, state: Egizia) -> None:
-        """Asks for a crew, or sends a ship home that cannot build."""
+        """Ask for a crew, or send home a ship that cannot build."""
         waits = self.seat in state.waiting[self.site]
         admitted = not waits or state.freed > 0 or state.holds(self.seat, BUILD_WAITING)
         if admitted and can_build(state, self.seat, self.site):

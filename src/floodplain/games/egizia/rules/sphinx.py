@@ -15,7 +15,7 @@ from floodplain.kernel.flow import Chance, Parts, Reason
 
 
 class DrawCards(Question):
-    """E7.4, E7.5: the player pays one stone for each card to draw, at most their strength and the limit."""
+    """E7.4, E7.5: the player pays one stone per card to draw, up to their strength and the limit."""
 
     most: int
     kind = "draw"
@@ -26,7 +26,7 @@ class DrawCards(Question):
         return list(range(1, self.most + 1))
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The stones are paid; with the card, two more are offered."""
+        """Pay the stones; with the card, offer two more."""
         state.stones[self.seat] -= answer
         most = min(state.material.most_drawn, state.sphinx_left())
         if answer < most and state.holds(self.seat, MORE_SPHINX):
@@ -38,7 +38,7 @@ class DrawCards(Question):
         return {"cards": answer}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """One must be drawn, and no more than strength, stones, the deck and the limit allow."""
+        """At least one must be drawn, and no more than strength, stones, deck and limit allow."""
         return Reason("E7.5", "draw_most" if answer else "draw_one", {"most": self.most})
 
     @classmethod
@@ -47,7 +47,7 @@ class DrawCards(Question):
 
 
 class DrawMore(Question):
-    """E12.13: with the card, the player draws two more for free, still within the limit, or does not."""
+    """E12.13: with the card, the player may draw two more for free, within the limit."""
 
     paid: int
     kind = "two_more_sphinx"
@@ -59,7 +59,7 @@ class DrawMore(Question):
         return [1, 0]
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The card leaves the game, and the cards are drawn."""
+        """Remove the card from the game, and draw the cards."""
         cards = self.paid
         if answer == YES:
             spend(state, self.seat, MORE_SPHINX)
@@ -68,7 +68,7 @@ class DrawMore(Question):
         draw_cards(state, self.seat, cards)
 
     def about(self, state: Egizia) -> Parts:
-        """How many cards are paid for."""
+        """The number of cards paid for."""
         return {"paid": self.paid}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
@@ -80,15 +80,15 @@ class DrawMore(Question):
 
 
 def draw_cards(state: Egizia, seat: int, cards: int) -> None:
-    """Pushes the draws, and the choice of what is kept beneath them."""
+    """Push the draws above the choice of what to keep."""
     state.pending.append(KEEP[seat])
     state.pending.extend([DRAW[seat]] * cards)
 
 
 def take_from_deck(state: Egizia, seat: int, card: int) -> None:
-    """E7.5: the card leaves the top of the deck: what nobody has drawn, then the groups in their order.
+    """E7.5: take a card from the top of the deck: cards never drawn, then returned groups in order.
 
-    Of a group that others draw from, its owner knows only which cards were there.
+    If others draw from a group, its owner only knows which cards were in it.
     """
     bit = 1 << card
     if state.undrawn:
@@ -105,17 +105,17 @@ def take_from_deck(state: Egizia, seat: int, card: int) -> None:
 
 
 def top_cards(state: Egizia) -> list[int]:
-    """The cards of which each may be the next one drawn."""
+    """Return the cards that may be drawn next."""
     return list_bits(state.sphinx if state.undrawn else state.groups[0][2])
 
 
 class SphinxCard(Chance[Egizia]):
-    """The next card of the Sphinx deck, seen by whoever gets it alone."""
+    """The next card of the Sphinx deck, seen only by the player who gets it."""
 
     to: int
 
     def options(self, state: Egizia) -> list[int]:
-        """The cards that nobody has drawn; when there are none, those of the topmost group."""
+        """The cards that were never drawn; after them, those of the topmost group."""
         return top_cards(state)
 
     def about(self, state: Egizia) -> Parts:
@@ -129,7 +129,7 @@ class SphinxCard(Chance[Egizia]):
         return len(state.material.sphinx)
 
     def witness(self, state: Egizia) -> int:
-        """Whoever gets it."""
+        """The player who gets it."""
         return self.to
 
 
@@ -140,27 +140,27 @@ class DealSphinx(SphinxCard):
     rule = "E1.2"
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The card is the player's."""
+        """Give the card to the player."""
         take_from_deck(state, self.to, answer)
         state.kept = changed(state.kept, self.to, state.kept[self.to] | 1 << answer)
         state.holding = changed(state.holding, self.to, state.holding[self.to] + 1)
 
 
 class DrawSphinx(SphinxCard):
-    """E7.5: a Sphinx card for whoever built there."""
+    """E7.5: a Sphinx card for the player who builds there."""
 
     kind = "sphinx"
     rule = "E7.5"
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The card lies before the player."""
+        """Add the card to those just drawn."""
         take_from_deck(state, self.to, answer)
         state.drawn |= 1 << answer
         state.drawing += 1
 
 
 class KeepCards(Question):
-    """E7.5, E12.8: one card is kept or none, with the card two; others go under the deck for a point each."""
+    """E7.5, E12.8: one card is kept or none, with the card two; the rest is returned for a point each."""
 
     kind = "keep"
     rule = "E7.5"
@@ -168,12 +168,12 @@ class KeepCards(Question):
     cause = "keep_two_sphinx"
 
     def options(self, state: Egizia) -> list[int]:
-        """One card after the other, then pairs, then none."""
+        """Single cards, then pairs, then none."""
         pairs = 1 if state.holds(self.seat, KEEP_TWO) else 0
         return state.material.keepable[2 * state.drawing + pairs].copy()
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """What is kept is the player's; the rest is shuffled and lies under all other cards."""
+        """Keep the cards; shuffle the rest and put it under all other cards."""
         seat = self.seat
         choice = state.material.choices[answer]
         kept = self._cards(state, answer)
@@ -192,12 +192,12 @@ class KeepCards(Question):
         score(state, seat, returned, RETURNED_POINTS)
 
     def _cards(self, state: Egizia, answer: int) -> list[int]:
-        """The cards that an answer keeps; those that a view hides are none."""
+        """Return the cards that an answer keeps; hidden ones in a view are omitted."""
         drawn = list_bits(state.drawn)
         return [drawn[place] for place in state.material.choices[answer] if place < len(drawn)]
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """The card alone, or both, or none."""
+        """One card, or both, or none."""
         names = [state.material.sphinx[card].name for card in self._cards(state, answer)]
         if not names:
             return {"card": "none"}
@@ -208,7 +208,7 @@ class KeepCards(Question):
         return state.material.keepable[2 * state.drawing + 1]
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """Two are kept with the card alone."""
+        """Two can be kept only with the card."""
         return Reason("E7.5", "keep_one")
 
     @classmethod
@@ -217,7 +217,7 @@ class KeepCards(Question):
         return len(state.material.choices)
 
     def witness(self, state: Egizia) -> int:
-        """Whoever keeps them."""
+        """The player who keeps them."""
         return self.seat
 
 

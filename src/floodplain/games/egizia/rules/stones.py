@@ -1,4 +1,4 @@
-"""E7.4 and E7.6 to E7.11: stones on Obelisk, graves, Temple and pyramid."""
+"""E7.4 and E7.6 to E7.11: building on Obelisk, graves, Temple and pyramid."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from floodplain.games.egizia.state import BUILDING_POINTS, FLOOR_POINTS, Egizia
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Chance, Parts, Reason, Step
 
-RESTS_ON: Final = ("E7.6", "E7.6", "E7.8", "E7.9")  # by building: the rule of what comes before what
+RESTS_ON: Final = ("E7.6", "E7.6", "E7.8", "E7.9")  # by building: the rule on the order of its spaces
 
 
 def works(state: Egizia, site: int, value: int) -> int:
-    """E7.4, E7.6 to E7.9: the spaces of a site that can be built within a value, as bits."""
+    """E7.4, E7.6 to E7.9: return the spaces of a site that can be built for a value, as bits."""
     buildings = state.material.buildings
     open_here = state.open & buildings.of_site[site]
     found = open_here & buildings.within(value)
@@ -29,7 +29,7 @@ def works(state: Egizia, site: int, value: int) -> int:
 
 
 def value_of(state: Egizia, space: int) -> int:
-    """The value of a building space; that of a grave stands on its tile."""
+    """Return the value of a building space; a grave has that of its tile."""
     buildings = state.material.buildings
     if buildings.building[space] == AT_GRAVES:
         return state.graves[space - buildings.first_grave]
@@ -37,7 +37,7 @@ def value_of(state: Egizia, space: int) -> int:
 
 
 def next_stone(state: Egizia, seat: int, site: int, strength: int, begun: bool) -> None:
-    """E7.6, E7.7: asks for a space as long as one can be built, then for a market if it was the Obelisk."""
+    """E7.6, E7.7: ask for a space while one can be built, then for a market after the Obelisk."""
     if works(state, site, min(strength, state.stones[seat])):
         state.pending.append(LayStone(seat, site, strength, begun))
     else:
@@ -45,20 +45,20 @@ def next_stone(state: Egizia, seat: int, site: int, strength: int, begun: bool) 
 
 
 def finish(state: Egizia, seat: int, site: int) -> None:
-    """E7.6: work at the Obelisk and graves lowers one market marker."""
+    """E7.6: finish work; at the Obelisk and graves, lower one market marker."""
     if site == OBELISK:
         state.pending.append(LowerMarket(seat, 1))
 
 
 class LayStone(Question):
-    """E7.4, E7.6 to E7.9: the player builds one space more, or is done; the first must be built.
+    """E7.4, E7.6 to E7.9: the player builds one more space, or stops after the first.
 
-    The order is free, and it matters: a floor scores when it is completed, and who comes first onto a score
-    space lies in front.
+    The order is free and matters: a floor scores when it is completed, and the first player on a score space
+    is in front.
     """
 
     site: int
-    strength: int  # what is left of it
+    strength: int  # the strength left
     begun: bool
     kind = "lay"
     rule = "E7.4"
@@ -73,7 +73,7 @@ class LayStone(Question):
         return answers
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The stone lies there, paid and scored; more may follow."""
+        """Build the space, pay and score it; more may follow."""
         buildings = state.material.buildings
         if answer == len(buildings.names):
             finish(state, self.seat, self.site)
@@ -85,7 +85,7 @@ class LayStone(Question):
         lay_stone(state, self.seat, answer)
 
     def again(self, state: Egizia, answer: int) -> LayStone | None:
-        """With the strength that is left then; a grave is turned up first (E7.6)."""
+        """The same question with less strength; a grave must be revealed first (E7.6)."""
         buildings = state.material.buildings
         is_done = answer == len(buildings.names)
         if is_done or (
@@ -95,11 +95,11 @@ class LayStone(Question):
         return LayStone(self.seat, self.site, self.strength - value_of(state, answer), begun=True)
 
     def about(self, state: Egizia) -> Parts:
-        """The site, and how much strength is left."""
+        """The site, and the strength left."""
         return {"site": SITES[self.site], "strength": self.strength}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """The part of the building and the place there, or done."""
+        """The part of the building and the place in it, or done."""
         buildings = state.material.buildings
         if answer == len(buildings.names):
             return {"building": "done"}
@@ -107,7 +107,7 @@ class LayStone(Question):
         return {"building": part, "place": place}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """The space is closed or too dear; or nothing has been built yet."""
+        """The space is closed or too expensive, or nothing has been built yet."""
         buildings = state.material.buildings
         if answer == len(buildings.names):
             return Reason("E7.6" if self.site == OBELISK else "E7.7", "lay_one")
@@ -125,7 +125,7 @@ class LayStone(Question):
 
 
 def closed(state: Egizia, site: int, space: int) -> Reason:
-    """Why nobody could build a space at a site now."""
+    """Return why nobody could build a space at a site now."""
     buildings = state.material.buildings
     building = buildings.building[space]
     if state.filled() >> space & 1:
@@ -136,7 +136,7 @@ def closed(state: Egizia, site: int, space: int) -> Reason:
 
 
 class NextStone(Step[Egizia]):
-    """E7.6, E7.7: once a grave is turned up or a floor is scored, building goes on."""
+    """E7.6, E7.7: building continues after a grave is revealed or a floor is scored."""
 
     seat: int
     site: int
@@ -147,7 +147,7 @@ class NextStone(Step[Egizia]):
 
 
 def lay_stone(state: Egizia, seat: int, space: int) -> None:
-    """E7.4, E7.11: the value is paid in stones and scored; coloured stones for buildings never run out."""
+    """E7.4, E7.11: pay the value in stones and score it; coloured stones never run out."""
     buildings = state.material.buildings
     value = value_of(state, space)
     state.stones[seat] -= value
@@ -164,7 +164,7 @@ def lay_stone(state: Egizia, seat: int, space: int) -> None:
 
 
 class ScoreFloor(Step[Egizia]):
-    """E7.10: who has most stones on a completed floor scores a point for each of them."""
+    """E7.10: the player with most stones on a completed floor scores a point for each of them."""
 
     floor: int
 
@@ -174,12 +174,12 @@ class ScoreFloor(Step[Egizia]):
         score(state, leader, (state.laid[leader] & floor).bit_count(), FLOOR_POINTS)
 
     def chapter(self) -> str:
-        """Points of whoever leads there."""
+        """The points of the player who leads the floor."""
         return "floor"
 
 
 def floor_leader(state: Egizia, floor: int) -> int:
-    """E7.10: the seat with most stones on a floor; of equal ones, that with the leftmost of those stones."""
+    """E7.10: return the seat with most stones on a floor; in a tie, the one with the leftmost of them."""
     leader = 0
     for seat in range(1, state.players):
         own = state.laid[seat] & floor
@@ -191,7 +191,7 @@ def floor_leader(state: Egizia, floor: int) -> int:
 
 
 class RevealGrave(Chance[Egizia]):
-    """E1.3, E7.6: the next grave tile is turned up.
+    """E1.3, E7.6: the next grave tile is revealed.
 
     The tiles face down and those that left the game unseen cannot be told apart, so both are one bag.
     """
@@ -200,16 +200,16 @@ class RevealGrave(Chance[Egizia]):
     rule = "E7.6"
 
     def options(self, state: Egizia) -> list[int]:
-        """The values of which a tile is unseen."""
+        """The values with unseen tiles."""
         values = state.material.grave_values
         return [values[place] for place, count in enumerate(state.tiles) if count]
 
     def weights(self, state: Egizia) -> list[int] | None:
-        """As many as there are of each."""
+        """The number of tiles of each."""
         return [count for count in state.tiles if count]
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The tile lies face up in the next place."""
+        """Put the tile face up in the next place."""
         place = state.material.grave_values.index(answer)
         state.tiles = (*state.tiles[:place], state.tiles[place] - 1, *state.tiles[place + 1 :])
         state.graves = (*state.graves, answer)
@@ -222,5 +222,5 @@ class RevealGrave(Chance[Egizia]):
 
     @classmethod
     def size(cls, state: Egizia) -> int:
-        """The greatest value, and all below."""
+        """All values up to the largest."""
         return state.material.grave_values[-1] + 1

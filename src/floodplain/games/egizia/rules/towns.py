@@ -24,7 +24,7 @@ YES: Final = 1
 
 
 def enter_town(state: Egizia, seat: int, space: int) -> None:
-    """E4.5, E12.10: the effect comes at once; before it, the doubling card is offered where it can act."""
+    """E4.5, E12.10: resolve the effect; first offer the doubling card if it can be used."""
     if state.holds(seat, DOUBLE_TOWN) and can_double(state, seat, space):
         state.pending.append(DoubleTown(seat, space))
     else:
@@ -32,7 +32,7 @@ def enter_town(state: Egizia, seat: int, space: int) -> None:
 
 
 def can_double(state: Egizia, seat: int, space: int) -> bool:
-    """E11.5, E12.10: not at Heliopolis, nor where the second time would change nothing."""
+    """E11.5, E12.10: return whether doubling is allowed (not at Heliopolis) and would change anything."""
     town = state.material.river.spaces[space]
     if town.closed:
         return False
@@ -43,7 +43,7 @@ def can_double(state: Egizia, seat: int, space: int) -> bool:
 
 
 def carry_out(state: Egizia, seat: int, space: int, times: int) -> None:
-    """E11.1 to E11.4: what the town does, once or twice."""
+    """E11.1 to E11.4: carry out the effect of a town, once or twice."""
     town = state.material.river.spaces[space]
     if town.effect == BOTH_MARKETS:
         lower(state, seat, STONE, times)
@@ -60,7 +60,7 @@ def carry_out(state: Egizia, seat: int, space: int, times: int) -> None:
 
 
 class DoubleTown(Question):
-    """E12.10: the player may double the effect of the round space with the card."""
+    """E12.10: the player may double the effect of a town with the card."""
 
     space: int
     kind = "double_town"
@@ -72,7 +72,7 @@ class DoubleTown(Question):
         return [1, 0]
 
     def resolve(self, state: Egizia, answer: int) -> None:
-        """The effect is carried out twice, or once."""
+        """Carry out the effect twice, or once."""
         if answer == YES:
             spend(state, self.seat, DOUBLE_TOWN)
         carry_out(state, self.seat, self.space, 1 + answer)
@@ -97,7 +97,7 @@ class MoveFlood(Question):
     zone = "flood"
 
     def options(self, state: Egizia) -> list[int]:
-        """The spaces within reach, its own included."""
+        """The spaces within reach, including the present one."""
         first = max(state.flood - self.reach, 0)
         return list(range(first, min(state.flood + self.reach, len(FLOODS) - 1) + 1))
 
@@ -105,15 +105,15 @@ class MoveFlood(Question):
         state.flood = answer
 
     def about(self, state: Egizia) -> Parts:
-        """Where the marker stands."""
+        """The present space of the marker."""
         return {"flood": FLOODS[state.flood]}
 
     def parts(self, state: Egizia, answer: int) -> Parts:
-        """Where the marker will stand."""
+        """The new space of the marker."""
         return {"to": FLOODS[answer]}
 
     def forbids(self, state: Egizia, answer: int) -> Reason:
-        """How far the marker may go."""
+        """The distance that the marker may move."""
         return Reason("E11.4", "flood_far", {"steps": self.reach})
 
     @classmethod

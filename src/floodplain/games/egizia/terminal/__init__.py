@@ -1,4 +1,4 @@
-"""Egizia drawn in a terminal: river, buildings, markets and players, readable without colour."""
+"""Egizia at a terminal: river, buildings, markets and players, readable without colour."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from floodplain.kernel.text import Texts
 from floodplain.terminal.panels import Panel, Reader, Terminal
 
 BLOCK_WIDTH: Final = 48
-WIDE: Final = 97  # from here on, players stand side by side, and so do the names of the river
+WIDE: Final = 97  # from this width on, players and the names of the river are side by side
 BUILDING: Final = PHASES.index("building")
 
 
 class EgiziaTerminal(Terminal[Egizia]):
-    """The river in two columns, buildings and markets below it, and what everybody has."""
+    """The river in two columns, buildings and markets below it, and what all players have."""
 
     closing: ClassVar[Mapping[str, str]] = {"ship": "pass", "lay": "done", "crew": "decline", "sale": "none"}
 
     def panels(self, view: Egizia, reader: Reader) -> list[Panel]:
-        """The river first, or the buildings while crews build; then the seat that looks."""
+        """Return the river first, or the buildings while crews build; then the reader's seat."""
         order, names = reader.order(view.players), reader.names
         texts, size = reader.texts, reader.size
         is_wide = size.width >= WIDE
@@ -54,7 +54,7 @@ class EgiziaTerminal(Terminal[Egizia]):
         return [river, players[0], *built, *players[1:]]
 
     def remark(self, view: Egizia, answer: int, texts: Texts) -> str:
-        """What a space gives, how strong a crew is, what a stone costs, what a Sphinx card pays."""
+        """Return what a space gives, a crew's strength, a stone's cost, or what a Sphinx card scores."""
         decision = asked(view)
         match decision.parts(view, answer):
             case {"card": str(card), "space": _}:
@@ -73,7 +73,7 @@ class EgiziaTerminal(Terminal[Egizia]):
                 return ""
 
     def facts(self, view: Egizia, texts: Texts) -> dict[str, str]:
-        """What each Sphinx card of the edition pays, and what the cards on the river do."""
+        """Return what each Sphinx card of the edition scores, and what the cards on the river do."""
         nile = view.material.nile
         cards = {
             name: f"{texts.word(nile.names[card])}: {texts.help(nile.names[card])}"

@@ -1,4 +1,4 @@
-"""What everybody has."""
+"""Players at a terminal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from floodplain.kernel.text import Texts
 from floodplain.terminal.lines import flow
 
 FIELD_STYLES: Final = ("black on rgb(140,196,120)", "black on rgb(210,215,100)", "black on rgb(205,160,115)")
-# What Sphinx cards pay that do not pay so many points once.
+# The points of Sphinx cards that are not a fixed number.
 PAYS: Final = {
     GRAVE_STONES: "\u00d7 {} {}",
     PERMANENTS: "\u00d7 {} {}",
@@ -30,7 +30,7 @@ PAYS: Final = {
 
 
 def side_by_side(blocks: Sequence[Text]) -> Table:
-    """Two players a line."""
+    """Arrange players in pairs, side by side."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     for first in range(0, len(blocks), 2):
         grid.add_row(*blocks[first : first + 2])
@@ -38,7 +38,7 @@ def side_by_side(blocks: Sequence[Text]) -> Table:
 
 
 def draw_player(view: Egizia, seat: int, name: str, texts: Texts, width: int) -> Text:
-    """Points, crews, wheat, stones, ships, fields and cards of one player."""
+    """Return points, crews, wheat, stones, ships, fields and cards of one player."""
     decision = awaited(view)
     acts = decision is not None and decision.seat == seat
     title = Text.assemble("▶ " if acts else "  ", mark(seat), (f" {name}", "bold"))
@@ -61,13 +61,13 @@ def draw_player(view: Egizia, seat: int, name: str, texts: Texts, width: int) ->
 
 
 def _strength(view: Egizia, seat: int, crew: int, texts: Texts) -> Text:
-    """A crew's letter and strength; a z after it: it rests."""
+    """Return a crew's letter and strength, with a z if it rests."""
     rests = "z" if view.resting[seat] >> crew & 1 else ""
     return crew_sign(crew, f" {view.crews[seat * len(CREWS) + crew]}{rests}", texts)
 
 
 def _fields(view: Egizia, seat: int, texts: Texts) -> list[Text]:
-    """The wheat of each colour of field; in brackets when it is dry."""
+    """Return the wheat of each colour of field, in brackets if it is dry."""
     shown = []
     for colour, name in enumerate(COLOUR_NAMES):
         wheat = view.wheat[seat * len(COLOURS) + colour]
@@ -90,7 +90,7 @@ def _cards(view: Egizia, seat: int, texts: Texts) -> list[Text]:
 
 
 def _sphinx(view: Egizia, seat: int, texts: Texts) -> list[Text]:
-    """The Sphinx cards that are known, each with what it pays, or their number."""
+    """Return the known Sphinx cards with their points, or only their number."""
     known = [view.material.sphinx[card] for card in list_bits(view.kept[seat])]
     cards = [Text(f"◆ {texts.word(card.name)} ({what_it_pays(view, card, texts)})") for card in known]
     hidden = view.holding[seat] - len(cards)
@@ -100,13 +100,13 @@ def _sphinx(view: Egizia, seat: int, texts: Texts) -> list[Text]:
 
 
 def what_it_pays(view: Egizia, card: SphinxCard, texts: Texts) -> str:
-    """What a Sphinx card pays, in points."""
+    """Return what a Sphinx card scores."""
     amount = "/".join(map(str, card.points))
     form = PAYS.get(card.condition, "{} {}")
     return form.format(amount, texts.word("points"), tithe_of=view.material.tithe_of)
 
 
 def sphinx_in_words(view: Egizia, name: str, texts: Texts) -> str:
-    """What a card of that name pays; nothing if there is none."""
+    """Return what a card with a name scores; empty if there is none."""
     card = next((card for card in view.material.sphinx if card.name == name), None)
     return "" if card is None else what_it_pays(view, card, texts)

@@ -1,4 +1,4 @@
-"""The round and the river from source to sea."""
+"""The round and the river at a terminal, from source to sea."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from floodplain.terminal.lines import flow
 
 
 def draw_heading(view: Egizia, texts: Texts, width: int) -> Text:
-    """Round and phase, order of play, flood, and how many Sphinx cards can be drawn."""
+    """Return round and phase, order of play, flood, and how many Sphinx cards can be drawn."""
     parts = [
         Text(f"{view.round}/{view.material.rounds} {texts.word(PHASES[view.phase])}", style="bold"),
         Text.assemble(f"{texts.word('order')} ", *[mark(seat) for seat in view.order]),
@@ -47,7 +47,7 @@ def _flood(view: Egizia, texts: Texts) -> Text:
 
 
 def berths(view: Egizia, numbers: Mapping[int, int]) -> dict[str, int]:
-    """The numbers of the answers that send a ship to a space, by its name."""
+    """Return the numbers of the answers that send a ship to a space, by its name."""
     if not numbers:
         return {}
     decision = asked(view)
@@ -56,7 +56,7 @@ def berths(view: Egizia, numbers: Mapping[int, int]) -> dict[str, int]:
 
 
 def draw_river(view: Egizia, texts: Texts, is_wide: bool, berths: Mapping[str, int]) -> Table:
-    """From source to sea, two spaces a line, each with the number that sends a ship there."""
+    """Draw the river from source to sea, two spaces per line, with the numbers of answers."""
     river = Table.grid(padding=(0, 1, 0, 0))
     name_width = 14 if berths else 11
     for width in (name_width, 35, name_width, 36):
@@ -86,7 +86,7 @@ def _space(view: Egizia, number: int, space: Space, texts: Texts, is_wide: bool 
 
 
 def _card(view: Egizia, card: int, texts: Texts, is_wide: bool) -> Text:
-    """A Nile card by its name; on a narrow river, growth by the letters of the crews."""
+    """Return a Nile card by name; on a narrow river, growth by the letters of the crews."""
     nile = view.material.nile
     if nile.kinds[card] == GROW_SHOWN and not is_wide:
         return Text("▪ ").append_text(_growth(nile.cards[card].crews, texts))
@@ -94,7 +94,7 @@ def _card(view: Egizia, card: int, texts: Texts, is_wide: bool) -> Text:
 
 
 def _effect(space: Space, texts: Texts, is_wide: bool) -> Text:
-    """What a town does; on a narrow river by signs as far as it can be."""
+    """Return what a town does; on a narrow river in signs where possible."""
     if space.effect == SHOWN_CREWS:
         return _growth(space.crews, texts)
     if space.effect == JOKER_AND_FLOOD and not is_wide:
@@ -120,7 +120,7 @@ def _site(view: Egizia, site: int, texts: Texts) -> Text:
 
 
 def space_in_words(view: Egizia, number: int, texts: Texts) -> str:
-    """What a space of the river gives."""
+    """Return what a space of the river gives, in words."""
     space = view.material.river.spaces[number]
     shown = _space(view, number, space, texts).plain.strip()
     return shown if space.kind == SITE else shown.lstrip("▪○● ").rstrip("·")

@@ -1,4 +1,4 @@
-"""What all parts of the terminal draw with: marks of seats, letters of crews, words."""
+"""The common signs of the terminal: marks of seats, letters of crews, words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.text import Text
 from floodplain.games.egizia.river import CREWS
 from floodplain.kernel.text import Texts
 
-# Dark letters on a ground of their own stand out on light and on dark terminals alike.
+# Dark letters on coloured backgrounds are readable on light and on dark terminals.
 SEATS: Final = (
     "black on rgb(126,180,232)",
     "black on rgb(240,150,130)",
@@ -26,21 +26,21 @@ CREW_STYLES: Final = (
 
 
 def mark(seat: int) -> Text:
-    """A ship, stone or marker of a seat: its number on its ground."""
+    """Return the mark of a seat's ship, stone or marker: its number on its colour."""
     return Text(f"[{seat + 1}]", style=SEATS[seat])
 
 
 def crew_sign(crew: int, text: str, texts: Texts) -> Text:
-    """A crew's letter with something after it."""
+    """Return a crew's letter, followed by a text."""
     return Text(f"{texts.word(f'{CREWS[crew]}_letter')}{text}", style=CREW_STYLES[crew])
 
 
 def capital(token: str, texts: Texts) -> str:
-    """A word as a heading has it."""
+    """Return a word with a capital letter."""
     word = texts.word(token)
     return f"{word[:1].upper()}{word[1:]}"
 
 
 def joined(parts: Iterable[Text], between: str) -> Text:
-    """One after another."""
+    """Join parts of a line."""
     return Text(between).join(parts)

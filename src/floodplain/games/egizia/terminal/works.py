@@ -1,4 +1,4 @@
-"""Buildings and markets."""
+"""Buildings and markets at a terminal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from floodplain.kernel.text import Texts
 
 
 def draw_buildings(view: Egizia, texts: Texts) -> Table:
-    """Obelisk, graves and Temple, and the pyramid beside them."""
+    """Draw Obelisk, graves and Temple, with the pyramid beside them."""
     middle = Table.grid(padding=(0, 3, 0, 0))
     middle.add_row(_buildings(view, texts), _pyramid(view, texts))
     return middle
@@ -34,7 +34,7 @@ def _buildings(view: Egizia, texts: Texts) -> Table:
 
 
 def _building_space(view: Egizia, space: int) -> Text:
-    """Who built it; or its value, in brackets when it may be built next."""
+    """Return the builder of a space; or its value, in brackets if it can be built next."""
     buildings = view.material.buildings
     for seat in range(view.players):
         if view.laid[seat] >> space & 1:
@@ -47,7 +47,7 @@ def _building_space(view: Egizia, space: int) -> Text:
 
 
 def _pyramid(view: Egizia, texts: Texts) -> Text:
-    """The floors from the top, each numbered as answers call it."""
+    """Return the floors from the top, each with the number that answers use."""
     floors = view.material.buildings.floors
     widest = floors[0].bit_count()
     lines = [Text(capital("pyramid", texts))]
@@ -59,7 +59,7 @@ def _pyramid(view: Egizia, texts: Texts) -> Text:
 
 
 def draw_markets(view: Egizia, texts: Texts) -> Table:
-    """Both markets from the top down, with what each space means."""
+    """Draw both markets from the top down, with the meaning of each space."""
     material = view.material
     meanings = {
         STONE: ["½" if sale else "0" for sale in material.stone_sale],

@@ -1,4 +1,4 @@
-"""The rules of Fertility, a file a chapter."""
+"""The rules of Fertility, one module per chapter."""
 
 from floodplain.games.fertility.rules.build import Build, OfferDistricts, Pay
 from floodplain.games.fertility.rules.end_of_turn import (

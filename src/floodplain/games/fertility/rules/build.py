@@ -9,12 +9,12 @@ from floodplain.kernel.flow import Gathering, Item, Parts, Reason, Step
 
 
 class OfferDistricts(Step[Fertility]):
-    """F5.1: the player is asked only with a free spot and means to build something."""
+    """F5.1: the player is asked only if there is a free spot and a district that can be paid for."""
 
     seat: int
 
     def run(self, state: Fertility) -> None:
-        """Asks, if there is anything to choose."""
+        """Ask, if there is a choice."""
         if len(state.built[self.seat]) < state.material.spots and affordable(state, self.seat):
             state.pending.append(Build(self.seat))
 
@@ -27,11 +27,11 @@ class Build(Question):
     zone = "row"
 
     def options(self, state: Fertility) -> list[int]:
-        """The districts in the row that can be paid for, then none."""
+        """The affordable districts in the row, then none."""
         return [*affordable(state, self.seat), state.material.no_district]
 
     def resolve(self, state: Fertility, answer: int) -> None:
-        """The district lies on its spot with empty shops; its cost is asked for next."""
+        """Put the district on its spot with empty shops, and ask for the payment."""
         material = state.material
         if answer == material.no_district:
             return
@@ -53,7 +53,7 @@ class Build(Question):
         return {"district": "none" if answer == state.material.no_district else answer + 1}
 
     def gets(self, state: Fertility, answer: int) -> Parts:
-        """What it shows, as there is no number on it, and what it costs."""
+        """The shops on the district, because no number is printed on it, and its cost."""
         material = state.material
         if answer == material.no_district:
             return {}
@@ -65,7 +65,7 @@ class Build(Question):
         return state.material.no_district + 1
 
     def forbids(self, state: Fertility, answer: int) -> Reason:
-        """It does not lie in the row, or costs more than there is."""
+        """The district is not in the row, or too expensive."""
         if answer not in state.row:
             return Reason("F5.1", "not_on_offer", self.told(state, answer))
         means = means_of(state, self.seat)
@@ -73,16 +73,16 @@ class Build(Question):
 
 
 class Pay(Question):
-    """F5.2, F5.3: the cost is paid one by one with gathered goods or wheat; shops keep theirs."""
+    """F5.2, F5.3: the cost is paid one by one with gathered goods or wheat; goods on shops cannot be used."""
 
     due: int
-    lowest: int  # what was paid before: so every mix has one path
+    lowest: int  # what was already paid, so that every mix has exactly one path
     kind = "pay"
     rule = "F5.2"
     zone = "purse"
 
     def options(self, state: Fertility) -> list[int]:
-        """What is there, and leaves enough from itself on for the rest."""
+        """The kinds from which one can be paid, such that later kinds cover the rest."""
         answers: list[int] = []
         within = 0
         for means in range(WHEAT, self.lowest - 1, -1):
@@ -94,7 +94,7 @@ class Pay(Question):
         return answers
 
     def resolve(self, state: Fertility, answer: int) -> None:
-        """One good returns to the stock, or the marker moves back by one."""
+        """Return one good to the stock, or move the marker back by one."""
         if answer == WHEAT:
             state.wheat[self.seat] -= 1
         else:
@@ -104,7 +104,7 @@ class Pay(Question):
             state.pending.append(Pay(self.seat, self.due - 1, answer))
 
     def gathers(self, state: Fertility) -> Gathering:
-        """Any mix of what is there."""
+        """Any mix of what is available."""
         held = [*state.gathered, state.wheat[self.seat]]
         items = [Item(means, held[means]) for means in range(self.lowest, WHEAT + 1) if held[means]]
         return Gathering(items, self.due, self.due)
@@ -129,13 +129,13 @@ class Pay(Question):
 
 
 def affordable(state: Fertility, seat: int) -> list[int]:
-    """The districts in the row whose cost gathered goods and wheat can meet."""
+    """Return the districts in the row that can be paid for with gathered goods and wheat."""
     means = means_of(state, seat)
     return [district for district in state.row if state.material.district_cost[district] <= means]
 
 
 def means_of(state: Fertility, seat: int) -> int:
-    """F5.2: how much a seat could pay, with gathered goods and wheat."""
+    """F5.2: return how much a seat can pay with gathered goods and wheat."""
     means = state.wheat[seat]
     for held in state.gathered:
         means += held

@@ -12,16 +12,19 @@ from floodplain.kernel.flow import Chance, Parts, Reason, Step
 
 
 class EndTurn(Step[Fertility]):
-    """F7.1, F7.2, F7.6: leftover goods return to the stock; a tile is taken but in one's last turn."""
+    """F7.1, F7.2, F7.6: leftover goods return to the stock.
+
+    A tile is taken, but not in a player's last turn.
+    """
 
     seat: int
 
     def chapter(self) -> str:
-        """What is left over is no doing of the last answer."""
+        """Return a chapter of its own: leftover goods are not credited to the last answer."""
         return "left_over"
 
     def run(self, state: Fertility) -> None:
-        """Cleans up, and pushes what is left of the turn."""
+        """Clean up, and push the rest of the turn."""
         for good in range(len(GOODS)):
             state.stock[good] += state.gathered[good]
             state.gathered[good] = 0
@@ -44,14 +47,14 @@ class TakeTile(TileQuestion):
         return kinds_in(state.common)
 
     def resolve(self, state: Fertility, answer: int) -> None:
-        """The tile joins the personal pool; in the variant another one goes."""
+        """Move the tile to the personal pool; in the variant another one leaves the game."""
         state.common = without(state.common, answer)
         state.pools[self.seat] = (*state.pools[self.seat], answer)
         if state.variant:
             state.pending.append(RemoveTile(self.seat))
 
     def forbids(self, state: Fertility, answer: int) -> Reason:
-        """It does not lie in the common pool."""
+        """The tile is not in the common pool."""
         return Reason(self.rule, "not_common", {"tile": TILE_NAMES[answer]})
 
 
@@ -69,20 +72,20 @@ class RemoveTile(TileQuestion):
         return kinds_in(state.common)
 
     def resolve(self, state: Fertility, answer: int) -> None:
-        """The tile leaves the game."""
+        """Remove the tile from the game."""
         state.common = without(state.common, answer)
         state.discarded = (*state.discarded, answer)
 
     def forbids(self, state: Fertility, answer: int) -> Reason:
-        """It does not lie in the common pool."""
+        """The tile is not in the common pool."""
         return Reason(self.rule, "not_common", {"tile": TILE_NAMES[answer]})
 
 
 class RefillPool(Step[Fertility]):
-    """F7.4, F8.1: the common pool is refilled; when that fails, each player has one more turn."""
+    """F7.4, F8.1: the common pool is refilled; if that fails, each player has one more turn."""
 
     def run(self, state: Fertility) -> None:
-        """Draws what is missing, or sets the last turn."""
+        """Draw what is missing, or announce the last turns."""
         if len(state.common) >= state.material.common_pool:
             return
         if state.pile:
@@ -100,11 +103,11 @@ class DrawDistrict(Chance[Fertility]):
     zone = "row"
 
     def options(self, state: Fertility) -> list[int]:
-        """The districts that nobody has seen."""
+        """The districts that have not been drawn."""
         return list_bits(state.deck)
 
     def resolve(self, state: Fertility, answer: int) -> None:
-        """The district joins the row."""
+        """Add the district to the row."""
         state.deck &= ~(1 << answer)
         state.row = (*state.row, answer)
 

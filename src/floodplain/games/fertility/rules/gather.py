@@ -1,4 +1,4 @@
-"""F4: gathering, all cases cumulative."""
+"""F4: gathering; all cases add up."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.bits import list_bits
 from floodplain.kernel.flow import Parts, Reason
 
-MONUMENT: Final = len(GOODS)  # the answer that takes no good
+MONUMENT: Final = len(GOODS)  # the answer for taking nothing
 
 
 def gather(state: Fertility, seat: int, tile: int, place: int) -> None:
-    """F4.1 to F4.4, F4.8: lays a tile and takes what it brings; quarries are asked about one by one."""
+    """F4.1 to F4.4, F4.8: place a tile and take what it brings; new quarries are asked about one by one."""
     first, second = TILE_KINDS[tile]
     turn, square = divmod(place, SQUARES)
     other = square + STEPS[turn]
@@ -27,7 +27,7 @@ def gather(state: Fertility, seat: int, tile: int, place: int) -> None:
     covered = 1 << square | 1 << other
     contact = near | near_other
 
-    # F4.1: its own two scenes are not yet on the board, so only those of other tiles count.
+    # F4.1: its own two scenes are not on the board yet, so only those of other tiles count.
     take(state, first, (near & state.scenes[first]).bit_count())
     take(state, second, (near_other & state.scenes[second]).bit_count())
     gain_wheat(state, seat, (contact & valley.wheat).bit_count())  # F4.2
@@ -45,7 +45,7 @@ def gather(state: Fertility, seat: int, tile: int, place: int) -> None:
 
 
 def _close(state: Fertility, seat: int, beside: int) -> None:
-    """F4.4, F4.7: empty squares beside a new tile without an empty neighbour are new quarries."""
+    """F4.4, F4.7: turn empty squares beside a new tile into quarries if they have no empty neighbour."""
     if not beside:
         return
     closed = [square for square in list_bits(beside) if not state.valley.near[square] & state.empty]
@@ -64,14 +64,14 @@ class SettleQuarry(Question):
     at_once = True
 
     def options(self, state: Fertility) -> list[int]:
-        """The goods in stock, then the monument; nothing at all is the answer when there is neither."""
+        """The goods in stock, then the monument; only nothing if there is neither."""
         answers = [good for good in range(len(GOODS)) if state.stock[good]]
         if state.monuments[self.seat].bit_count() < state.material.monuments_each:
             answers.append(MONUMENT)
         return answers or [MONUMENT + 1]
 
     def resolve(self, state: Fertility, answer: int) -> None:
-        """The good is gathered, or the monument stands."""
+        """Take the good, or place the monument."""
         if answer < MONUMENT:
             take(state, answer, 1)
         elif answer == MONUMENT:
@@ -92,7 +92,7 @@ class SettleQuarry(Question):
         return len(GOODS) + 2
 
     def forbids(self, state: Fertility, answer: int) -> Reason:
-        """The stock lacks the good, all monuments stand, or something can be taken."""
+        """The stock lacks the good, no monument is left, or something else can be taken."""
         if answer < MONUMENT:
             return Reason("F4.6", "out_of_stock", {"good": GOODS[answer]})
         if answer == MONUMENT:

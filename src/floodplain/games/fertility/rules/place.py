@@ -26,12 +26,12 @@ from floodplain.kernel.flow import Parts, Reason, Step
 
 
 class LayTile(Step[Fertility]):
-    """F3.4, F3.5: the player places a tile if any fits, and only otherwise discards one."""
+    """F3.4, F3.5: the player places a tile if any fits, and otherwise discards one."""
 
     seat: int
 
     def run(self, state: Fertility) -> None:
-        """Asks for the tile to place, or to discard."""
+        """Ask which tile to place, or which to discard."""
         for tile in state.pools[self.seat]:
             if fits(state, tile):
                 state.pending.append(ChooseTile(self.seat))
@@ -52,18 +52,18 @@ class ChooseTile(TileQuestion):
         return [tile for tile in kinds_in(state.pools[self.seat]) if fits(state, tile)]
 
     def resolve(self, state: Fertility, answer: int) -> None:
-        """Asks where it goes."""
+        """Ask where the tile goes."""
         state.pending.append(PlaceTile(self.seat, answer))
 
     def forbids(self, state: Fertility, answer: int) -> Reason:
-        """It lies in another pool, or fits nowhere."""
+        """The tile is in another pool, or fits nowhere."""
         tile: Parts = {"tile": TILE_NAMES[answer]}
         held = answer in state.pools[self.seat]
         return Reason("F3.2", "fits_nowhere", tile) if held else Reason("F3.1", "not_yours", tile)
 
 
 class PlaceTile(Question):
-    """F3.1, F3.2, F3.3: on two neighbouring empty desert squares, one scene in contact with its equal."""
+    """F3.1, F3.2, F3.3: a tile covers two neighbouring empty desert squares; one scene touches its equal."""
 
     tile: int
     kind = "place"
@@ -80,13 +80,13 @@ class PlaceTile(Question):
         places: list[int] = []
         list_places(empty & empty >> HEIGHT & (near_first | near_second >> HEIGHT), RIGHT, places)
         list_places(empty & empty >> 1 & NOT_BOTTOM & (near_first | near_second >> 1), DOWN, places)
-        if self.tile >= DOUBLES:  # a double turned by half lies the same
+        if self.tile >= DOUBLES:  # a double turned by 180° covers the same squares
             list_places(empty & empty << HEIGHT & (near_first | near_second << HEIGHT), LEFT, places)
             list_places(empty & empty << 1 & NOT_TOP & (near_first | near_second << 1), UP, places)
         return places
 
     def resolve(self, state: Fertility, answer: int) -> None:
-        """The tile leaves the pool, lies on its squares and brings what it brings."""
+        """Move the tile from the pool to its squares and gather what it brings."""
         state.pools[self.seat] = without(state.pools[self.seat], self.tile)
         state.laid = (*state.laid, self.tile * PLACES + answer)
         gather(state, self.seat, self.tile, answer)
@@ -95,7 +95,7 @@ class PlaceTile(Question):
         return {"tile": TILE_NAMES[self.tile]}
 
     def parts(self, state: Fertility, answer: int) -> Parts:
-        """The square of the first scene, and where the second lies from there."""
+        """The square of the first scene, and the direction of the second."""
         turn, square = divmod(answer, SQUARES)
         return {"square": square_name(square), "turn": TURNS[turn]}
 
@@ -106,11 +106,11 @@ class PlaceTile(Question):
 
     @classmethod
     def size(cls, state: Fertility) -> int:
-        """Four turns on every square of the largest valley."""
+        """Four directions on every square of the largest valley."""
         return PLACES
 
     def forbids(self, state: Fertility, answer: int) -> Reason:
-        """One of its squares cannot be covered, or no scene would touch its equal."""
+        """One of the squares cannot be covered, or no scene would touch its equal."""
         turn, square = divmod(answer, SQUARES)
         barred = bars(state, square) or bars(state, _beside(state, square, turn))
         if barred:
@@ -131,13 +131,13 @@ class PlaceTile(Question):
         return Reason("F3.2", "no_equal_scene", {"tile": TILE_NAMES[self.tile]})
 
     def _lies(self, state: Fertility, answer: int) -> bool:
-        """Whether a double turned by half lies the same as a legal place."""
+        """Return whether a double turned by 180° would make it a legal place."""
         turn, square = divmod(answer, SQUARES)
         return (turn - LEFT) * SQUARES + square + STEPS[turn] in self.options(state)
 
 
 class Discard(TileQuestion):
-    """F3.4: with no legal place for any tile, the player discards one of their choice."""
+    """F3.4: if no tile has a legal place, the player discards one."""
 
     kind = "discard"
     rule = "F3.4"
@@ -148,17 +148,17 @@ class Discard(TileQuestion):
         return kinds_in(state.pools[self.seat])
 
     def resolve(self, state: Fertility, answer: int) -> None:
-        """The tile leaves the game."""
+        """Remove the tile from the game."""
         state.pools[self.seat] = without(state.pools[self.seat], answer)
         state.discarded = (*state.discarded, answer)
 
     def forbids(self, state: Fertility, answer: int) -> Reason:
-        """It lies in another pool."""
+        """The tile is in another pool."""
         return Reason("F3.4", "not_yours", {"tile": TILE_NAMES[answer]})
 
 
 def fits(state: Fertility, tile: int) -> bool:
-    """F3.2: whether a tile has a legal place."""
+    """F3.2: return whether a tile has a legal place."""
     first, second = TILE_KINDS[tile]
     empty = state.empty
     across = empty & empty >> HEIGHT  # squares with an empty one to their right
@@ -166,18 +166,18 @@ def fits(state: Fertility, tile: int) -> bool:
     near_first = state.touching[first]
     near_second = state.touching[second]
     near = near_first | near_second
-    # Either scene may lie on either square, so contact of any scene with any of the two squares will do.
+    # Either scene can lie on either square, so contact of any scene with either square is enough.
     return bool(across & (near | near >> HEIGHT) or down & (near | near >> 1))
 
 
 def _beside(state: Fertility, square: int, turn: int) -> int:
-    """The square on that side of one; -1: the valley does not go so far."""
+    """Return the square on one side of another; -1 outside the valley."""
     other = square + STEPS[turn]
     return other if other >= 0 and state.valley.near[square] >> other & 1 else -1
 
 
 def bars(state: Fertility, square: int) -> Reason | None:
-    """F3.1, F4.7: what keeps a tile off a square; None when it is empty desert."""
+    """F3.1, F4.7: return why a square cannot be covered; None if it is empty desert."""
     if not 0 <= square < state.valley.columns * HEIGHT:
         return Reason("F3.1", "outside")
     name: Parts = {"square": square_name(square)}

@@ -1,4 +1,4 @@
-"""What all questions of Fertility share: an answer that cannot be given is told which rule forbids it."""
+"""The common base of all questions of Fertility, which can say which rule forbids an answer."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from floodplain.kernel.reasons import Reasoned
 
 
 class Question(Reasoned[Fertility]):
-    """A decision that objects to an answer by what the answer would break."""
+    """A decision that explains why an answer is illegal."""
 
     def forbids(self, state: Fertility, answer: int) -> Reason:
-        """Which rule forbids an answer that is not legal."""
+        """Return the rule that forbids an illegal answer."""
         raise NotImplementedError
 
     def forbids_all(self, state: Fertility, answers: list[int]) -> Reason:
-        """Which rule forbids several answers that share the parts asked about; of a single part none do."""
+        """Return the rule that forbids several answers with the parts asked about; None by default."""
         raise NotImplementedError
 
     def forbidden(self, state: Fertility, answers: list[int]) -> list[Reason]:
-        """What forbids the only one of them, or all."""
+        """Return what forbids the only answer, or all of them."""
         only = len(answers) == 1
         return [self.forbids(state, answers[0]) if only else self.forbids_all(state, answers)]
 
 
 class TileQuestion(Question):
-    """The answer is a kind of Valley tile."""
+    """A question whose answer is a kind of Valley tile."""
 
     def parts(self, state: Fertility, answer: int) -> Parts:
         return {"tile": TILE_NAMES[answer]}

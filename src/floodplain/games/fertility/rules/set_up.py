@@ -1,4 +1,4 @@
-"""F1: set-up, as a chain of chances."""
+"""F1: set-up, as a sequence of chances."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from floodplain.kernel.flow import Chance, Parts, Pending
 
 
 def set_up(material: Material, players: int, options: Mapping[str, str]) -> Fertility:
-    """F1.1 to F1.8: the table before the first draw, with everything that is drawn pending."""
+    """F1.1 to F1.8: return the table before the first draw, with every draw of the set-up pending."""
     copies = material.tile_copies if options["tiles"] == "edition" else TILE_SETS[options["tiles"]]
     state = new_state(material, players, copies, options["variant"] == "yes")
     script: list[Pending] = []
@@ -41,14 +41,14 @@ def set_up(material: Material, players: int, options: Mapping[str, str]) -> Fert
 
 
 def lay_boards(state: Fertility, boards: tuple[int, ...]) -> None:
-    """The valley is made of these boards; each is its number * 2, and 1 more if turned."""
+    """Form the valley from boards; each is its number * 2, plus 1 if turned."""
     state.boards = boards
     state.valley = state.material.valley(boards)
     state.empty = state.valley.desert
 
 
 def lay_start(state: Fertility, place: int) -> None:
-    """F1.3: the start tile covers its symbol; its scenes are in play."""
+    """F1.3: cover the symbol with the start tile, whose scenes count from now on."""
     turn, square = divmod(place, SQUARES)
     state.start = place
     clockwise = (square, square + HEIGHT, square + HEIGHT + 1, square + 1)
@@ -60,12 +60,12 @@ def lay_start(state: Fertility, place: int) -> None:
 
 
 def start_places(state: Fertility) -> list[int]:
-    """Every turn of the start tile on the symbols nearest the centre."""
+    """Return every rotation of the start tile on the symbols nearest the centre."""
     return [turn * SQUARES + square for square in state.valley.nearest_symbols() for turn in range(4)]
 
 
 def start_name(place: int) -> str:
-    """A place of the start tile: its top left square and its quarter turns to the right."""
+    """Return the name of a place of the start tile: its top left square and its quarter turns clockwise."""
     turn, square = divmod(place, SQUARES)
     return f"{square_name(square)}/{turn}"
 
@@ -80,7 +80,7 @@ class DrawFirst(Chance[Fertility]):
         return list(range(state.players))
 
     def resolve(self, state: Fertility, answer: int) -> None:
-        """The turn order starts there."""
+        """Start the turn order at this seat."""
         state.first = answer
 
     def parts(self, state: Fertility, answer: int) -> Parts:
@@ -88,7 +88,7 @@ class DrawFirst(Chance[Fertility]):
 
     @classmethod
     def size(cls, state: Fertility) -> int:
-        """As many as the most players."""
+        """The largest number of players."""
         return PLAYER_COUNTS[-1]
 
 
@@ -99,12 +99,12 @@ class DrawBoard(Chance[Fertility]):
     rule = "F1.2"
 
     def options(self, state: Fertility) -> list[int]:
-        """The boards not yet laid, both ways."""
+        """The boards not yet placed, in both orientations."""
         laid = [code >> 1 for code in state.boards]
         return [code for code in range(self.size(state)) if code >> 1 not in laid]
 
     def resolve(self, state: Fertility, answer: int) -> None:
-        """The valley grows by the board."""
+        """Add the board to the valley."""
         lay_boards(state, (*state.boards, answer))
 
     def parts(self, state: Fertility, answer: int) -> Parts:
@@ -112,7 +112,7 @@ class DrawBoard(Chance[Fertility]):
         return {"board": board_name(answer)}
 
     def gets(self, state: Fertility, answer: int) -> Parts:
-        """Which part of the valley it is, counted from the left, and which way round."""
+        """The part of the valley, counted from the left, and the orientation."""
         return {
             "nth": len(state.boards) + 1,
             "number": (answer >> 1) + 1,
@@ -121,22 +121,22 @@ class DrawBoard(Chance[Fertility]):
 
     @classmethod
     def size(cls, state: Fertility) -> int:
-        """Every board, both ways."""
+        """Every board, in both orientations."""
         return 2 * len(state.material.boards)
 
 
 class DrawStart(Chance[Fertility]):
-    """F1.3: where the start tile lies, and how it is turned."""
+    """F1.3: the place and rotation of the start tile."""
 
     kind = "start"
     rule = "F1.3"
 
     def options(self, state: Fertility) -> list[int]:
-        """The symbols nearest the centre, in four turns each."""
+        """The symbols nearest the centre, with four rotations each."""
         return start_places(state)
 
     def resolve(self, state: Fertility, answer: int) -> None:
-        """The start tile lies there."""
+        """Place the start tile."""
         lay_start(state, answer)
 
     def parts(self, state: Fertility, answer: int) -> Parts:
@@ -154,22 +154,22 @@ class DrawStart(Chance[Fertility]):
 
     @classmethod
     def size(cls, state: Fertility) -> int:
-        """Four turns on every square."""
+        """Four rotations on every square."""
         return PLACES
 
 
 class DealMetropolis(Chance[Fertility]):
-    """F1.6: the next seat gets one of the Metropolis boards that are left."""
+    """F1.6: the next seat gets one of the remaining Metropolis boards."""
 
     kind = "metropolis"
     rule = "F1.6"
 
     def options(self, state: Fertility) -> list[int]:
-        """The boards that nobody has."""
+        """The boards not yet dealt."""
         return [board for board in range(self.size(state)) if board not in state.metropolis]
 
     def resolve(self, state: Fertility, answer: int) -> None:
-        """The seat has its starting shops."""
+        """Give the seat the board with its starting shops."""
         position = len(state.metropolis) * state.material.positions
         state.metropolis = (*state.metropolis, answer)
         state.shops[position : position + state.material.spot_at[0]] = state.material.metropolises[answer]
@@ -189,12 +189,12 @@ class DealMetropolis(Chance[Fertility]):
 
 
 def board_name(code: int) -> str:
-    """A board's number, with a t if it is turned."""
+    """Return a board's number, with a t if it is turned."""
     return f"{(code >> 1) + 1}{'t' if code & 1 else ''}"
 
 
 def read_valley(material: Material, players: int, text: str) -> tuple[int, ...]:
-    """F1.2: the boards that an option names, from the left, such as 2,1t,4."""
+    """F1.2: parse the boards named by an option, from the left, such as 2,1t,4."""
     names = [board_name(code) for code in range(2 * len(material.boards))]
     parts = text.split(",")
     codes = [names.index(part) for part in parts if part in names]
@@ -209,7 +209,7 @@ def read_valley(material: Material, players: int, text: str) -> tuple[int, ...]:
 
 
 def read_start(state: Fertility, text: str) -> int:
-    """F1.3: the place that an option names: a top left square and 0 to 3 quarter turns, such as F4/1."""
+    """F1.3: parse the place named by an option: a top left square and 0 to 3 quarter turns, such as F4/1."""
     if not state.boards:
         raise BadOption("option start can only be fixed together with option valley", "start")
     for place in start_places(state):

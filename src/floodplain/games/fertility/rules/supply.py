@@ -16,7 +16,7 @@ class OfferShops(Step[Fertility]):
     seat: int
 
     def run(self, state: Fertility) -> None:
-        """Asks, if there is anything to choose."""
+        """Ask, if there is a choice."""
         held = held_goods(state)
         if not held:
             return
@@ -36,13 +36,13 @@ class Supply(Question):
     at_once = True
 
     def options(self, state: Fertility) -> list[int]:
-        """Shop after shop the gathered goods that it takes, then done."""
+        """For each shop, the gathered goods that it accepts; then done."""
         answers = offers(state, self.seat, held_goods(state))
         answers.append(done(state))
         return answers
 
     def resolve(self, state: Fertility, answer: int) -> None:
-        """The good lies on the shop; the question comes again unless the player is done."""
+        """Put the good on the shop, and ask again unless the player is done."""
         if answer == done(state):
             return
         state.pending.append(OfferShops(self.seat))
@@ -63,7 +63,7 @@ class Supply(Question):
         return done(state) + 1
 
     def orderless(self, state: Fertility) -> list[list[int]]:
-        """Goods with an icon of their own: all of them where none has another shop, else shop by shop."""
+        """Goods that each have an icon: all goods if no other shop takes them, else shop by shop."""
         by_shop: dict[int, list[int]] = {}
         for answer in offers(state, self.seat, held_goods(state)):
             by_shop.setdefault(answer // len(GOODS), []).append(answer)
@@ -74,19 +74,19 @@ class Supply(Question):
         return [every] if is_clear and not opens_exchange(state, self.seat, every) else free
 
     def forbids(self, state: Fertility, answer: int) -> Reason:
-        """The good was not gathered, or the shop does not take it."""
+        """The good was not gathered, or the shop does not accept it."""
         position, good = divmod(answer, len(GOODS))
         if not state.gathered[good]:
             return Reason("F6.1", "not_gathered", {"good": GOODS[good]})
         return refuses(state, self.seat, position, good)
 
     def forbids_all(self, state: Fertility, answers: list[int]) -> Reason:
-        """A good alone, or a shop alone."""
+        """The reason for a good, or for a shop, on its own."""
         return refuses_all(state, self.seat, answers, state.gathered, "not_gathered")
 
 
 class Exchange(Question):
-    """F6.6: the player takes one of the printed goods from the stock straight to another shop."""
+    """F6.6: the player puts one of the printed goods from the stock directly on another shop."""
 
     position: int
     kind = "exchange"
@@ -96,11 +96,11 @@ class Exchange(Question):
     at_once = True
 
     def options(self, state: Fertility) -> list[int]:
-        """Shop after shop the printed goods in stock that it takes."""
+        """For each shop, the printed goods in stock that it accepts."""
         return exchanges(state, self.seat, self.position)
 
     def resolve(self, state: Fertility, answer: int) -> None:
-        """The good lies on the other shop, and may complete it in turn."""
+        """Put the good on the other shop, which it may complete."""
         position, good = divmod(answer, len(GOODS))
         state.stock[good] -= 1
         put(state, self.seat, position, good)
@@ -120,7 +120,7 @@ class Exchange(Question):
         return done(state)
 
     def forbids(self, state: Fertility, answer: int) -> Reason:
-        """The exchange shop does not offer it, the stock lacks it, or the other shop does not take it."""
+        """The exchange shop does not offer it, the stock lacks it, or the other shop does not accept it."""
         position, good = divmod(answer, len(GOODS))
         if not self._printed(state)[good]:
             unprinted = self.position * len(GOODS) + good
@@ -132,30 +132,30 @@ class Exchange(Question):
         return refuses(state, self.seat, position, good)
 
     def forbids_all(self, state: Fertility, answers: list[int]) -> Reason:
-        """A good alone, or a shop alone."""
+        """The reason for a good, or for a shop, on its own."""
         offered = [min(kinds) for kinds in zip(self._printed(state), state.stock, strict=True)]
         return refuses_all(state, self.seat, answers, offered, "not_exchanged")
 
     def _printed(self, state: Fertility) -> list[int]:
-        """By good, whether the exchange shop offers it."""
+        """Return, by good, whether the exchange shop offers it."""
         progress = state.shops[self.seat * state.material.positions + self.position]
         exchange = state.material.shops.exchange[progress]
         return [exchange >> good & 1 for good in range(len(GOODS))]
 
 
 def put(state: Fertility, seat: int, position: int, good: int) -> None:
-    """F6.4, F6.5, F6.6, F6.7: a good covers an icon; the last icon brings the benefit, once."""
+    """F6.4, F6.5, F6.6, F6.7: cover an icon with a good; the last icon triggers the benefit, once."""
     shops = state.material.shops
     index = seat * state.material.positions + position
     progress = shops.after[state.shops[index] * len(GOODS) + good]
     state.shops[index] = progress
-    gain_wheat(state, seat, shops.wheat[progress])  # no shop brings anything until it is full
+    gain_wheat(state, seat, shops.wheat[progress])  # a shop brings nothing until it is full
     if shops.exchange[progress] and exchanges(state, seat, position):
         state.pending.append(Exchange(seat, position))
 
 
 def exchanges(state: Fertility, seat: int, position: int) -> list[int]:
-    """F6.6: what an exchange shop can bring: printed goods that are in stock and fit on another shop."""
+    """F6.6: return the printed goods in stock that an exchange shop could put on another shop."""
     printed = state.material.shops.exchange[state.shops[seat * state.material.positions + position]]
     in_stock = 0
     for good in range(len(GOODS)):
@@ -165,7 +165,7 @@ def exchanges(state: Fertility, seat: int, position: int) -> list[int]:
 
 
 def offers(state: Fertility, seat: int, goods: int) -> list[int]:
-    """Every way to put one of the goods (bits) on a shop of a seat."""
+    """Return every way to put one of the goods (bits) on a shop of a seat."""
     accepts = state.material.shops.accepts
     listed = state.material.supplies
     answers: list[int] = []
@@ -177,14 +177,17 @@ def offers(state: Fertility, seat: int, goods: int) -> list[int]:
 
 
 def have_icons(state: Fertility, seat: int, answers: list[int]) -> bool:
-    """F6.2: whether each good for a shop has its icon there: one at most needs an icon for any good."""
+    """F6.2: return whether each good has its own icon on a shop.
+
+    At most one may need an icon for any good.
+    """
     progress = state.shops[seat * state.material.positions + answers[0] // len(GOODS)]
     free = state.material.shops.free
     return len([answer for answer in answers if not free[progress * ICONS + answer % len(GOODS)]]) <= 1
 
 
 def opens_exchange(state: Fertility, seat: int, answers: list[int]) -> bool:
-    """F6.6: whether one of several goods fills an exchange shop, which is asked about before the others."""
+    """F6.6: return whether one of the goods completes an exchange shop, which is resolved first."""
     shops = state.material.shops
     for answer in answers if len(answers) > 1 else []:
         position, good = divmod(answer, len(GOODS))
@@ -195,7 +198,7 @@ def opens_exchange(state: Fertility, seat: int, answers: list[int]) -> bool:
 
 
 def refuses(state: Fertility, seat: int, position: int, good: int) -> Reason:
-    """F6.1, F6.2: there is no such shop, it is full, or none of its free icons takes the good."""
+    """F6.1, F6.2: return why a shop refuses a good: it is missing, is full, or has no free icon for it."""
     progress = state.shops[seat * state.material.positions + position]
     answer = position * len(GOODS) + good
     if progress == NO_SHOP:
@@ -207,7 +210,7 @@ def refuses(state: Fertility, seat: int, position: int, good: int) -> Reason:
 
 
 def refuses_all(state: Fertility, seat: int, answers: list[int], goods: list[int], lacking: str) -> Reason:
-    """A good that is not there or that no shop takes, or a shop that takes none of those there are."""
+    """Return why a good, or a shop, is useless: there is none of it, or nothing takes it."""
     position, good = divmod(answers[0], len(GOODS))
     if answers[1] // len(GOODS) == position:
         here = [each for each in range(len(GOODS)) if goods[each]]
@@ -218,7 +221,7 @@ def refuses_all(state: Fertility, seat: int, answers: list[int], goods: list[int
 
 
 def held_goods(state: Fertility) -> int:
-    """The kinds of gathered goods, as bits."""
+    """Return the kinds of gathered goods, as bits."""
     held = 0
     for good in range(len(GOODS)):
         if state.gathered[good]:
@@ -227,18 +230,18 @@ def held_goods(state: Fertility) -> int:
 
 
 def done(state: Fertility) -> int:
-    """The answer after which no good is put."""
+    """Return the answer that ends supplying."""
     return state.material.positions * len(GOODS)
 
 
 def on_shop(answer: int) -> Parts:
-    """An answer as its good and the number of its shop."""
+    """Return an answer as its good and the number of its shop."""
     position, good = divmod(answer, len(GOODS))
     return {"good": GOODS[good], "shop": position + 1}
 
 
 def shown(state: Fertility, seat: int, position: int) -> Parts:
-    """What a shop shows, as there is no number on it; which it is of those that show the same."""
+    """Return what a shop shows, because no number is printed on it, and which of equal ones it is."""
     material, alike = state.material, alike_shops(state, seat)
     parts: dict[str, Part] = {"nth": alike[position]} if position in alike else {}
     parts["shows"] = material.shops.shows([state.shops[seat * material.positions + position]])
@@ -246,11 +249,11 @@ def shown(state: Fertility, seat: int, position: int) -> Parts:
 
 
 def alike_shops(state: Fertility, seat: int) -> dict[int, int]:
-    """By position, which a shop is of those of its seat that show the same, from 1; none without another."""
+    """Return, by position, which of several equal shops it is, from 1; none if it is the only one."""
     groups: dict[int, list[int]] = {}
     for position, index in enumerate(state.positions(seat)):
         shop = state.material.shops.shop[state.shops[index]]
-        if shop is not None:  # those that show the same are one
+        if shop is not None:  # those that show the same count as one kind
             groups.setdefault(id(shop), []).append(position)
     several = [group for group in groups.values() if len(group) > 1]
     return {position: nth for group in several for nth, position in enumerate(group, start=1)}

@@ -1,4 +1,4 @@
-"""F1.4: Valley tiles out of the draw pile."""
+"""F1.4: drawing Valley tiles from the draw pile."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from floodplain.games.fertility.material import TILE_KINDS, TILE_NAMES
 from floodplain.games.fertility.state import Fertility
 from floodplain.kernel.flow import Chance, Parts
 
-COMMON: Final = -1  # the pool of everybody
+COMMON: Final = -1  # the common pool
 
 
 class DrawTile(Chance[Fertility]):
-    """F1.4, F1.5, F7.4: a random tile of the pile comes to a pool, face up.
+    """F1.4, F1.5, F7.4: a random tile of the pile is added to a pool, face up.
 
     The tiles that leave the game unseen and those of the pile cannot be told apart, so both are one bag.
     """
@@ -23,15 +23,15 @@ class DrawTile(Chance[Fertility]):
     zone = "common"
 
     def options(self, state: Fertility) -> list[int]:
-        """Every kind of which the bag holds one."""
+        """Every kind of which the bag still has one."""
         return [tile for tile, count in enumerate(state.bag) if count]
 
     def weights(self, state: Fertility) -> list[int] | None:
-        """As many as the bag holds of each."""
+        """The number of each kind in the bag."""
         return [count for count in state.bag if count]
 
     def resolve(self, state: Fertility, answer: int) -> None:
-        """The tile joins the pool."""
+        """Add the tile to the pool."""
         state.bag[answer] -= 1
         state.pile -= 1
         if self.pool == COMMON:
@@ -48,11 +48,11 @@ class DrawTile(Chance[Fertility]):
 
 
 def without(tiles: tuple[int, ...], tile: int) -> tuple[int, ...]:
-    """A pool with one tile of a kind less."""
+    """Return a pool with one tile of a kind less."""
     position = tiles.index(tile)
     return tiles[:position] + tiles[position + 1 :]
 
 
 def kinds_in(tiles: tuple[int, ...]) -> list[int]:
-    """The different kinds in a pool, in order."""
+    """Return the different kinds in a pool, in order."""
     return sorted(set(tiles))

@@ -1,4 +1,4 @@
-"""F2 and F8: one turn after the other, until the last."""
+"""F2 and F8: one turn after another, until the last."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from floodplain.kernel.flow import Step
 
 
 class Turn(Step[Fertility]):
-    """F2.1, F8.1: the next player lays a tile, may build, may supply shops, ends the turn, in that order."""
+    """F2.1, F8.1: the next player places a tile, may build, may supply shops and ends the turn, in order."""
 
     def run(self, state: Fertility) -> None:
-        """The four parts of the turn, the last pushed first; the turn after it lies beneath them."""
+        """Push the four parts of the turn above the turn after it."""
         if state.final_turn and state.turn == state.final_turn:
             return
         seat = (state.first + state.turn) % state.players

@@ -1,4 +1,4 @@
-"""Fertility at a terminal: the valley, the pools, what is on offer and every Metropolis."""
+"""Fertility at a terminal: the valley, the pools, the offer and every Metropolis."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from floodplain.kernel.flow import asked, awaited, perform
 from floodplain.kernel.text import Texts
 from floodplain.terminal.panels import Panel, Reader, Terminal
 
-BETWEEN: Final = 3  # columns between the valley and what stands beside it
+BETWEEN: Final = 3  # columns between the valley and what is next to it
 CITY_WIDTH: Final = 48
-SIDE_WIDTH: Final = 28  # that pools, stock and districts need beside the valley
-TILES_WIDTH: Final = 17  # of three tiles, or four goods, after a name
+SIDE_WIDTH: Final = 28  # the width of pools, stock and districts next to the valley
+TILES_WIDTH: Final = 17  # the width of three tiles, or four goods, after a name
 TWO_CITIES: Final = 2 * CITY_WIDTH + 2
-ENOUGH_LINES: Final = 36  # for the valley with its frames, and a question below it
+ENOUGH_LINES: Final = 36  # lines for the framed valley and a question below it
 FIRST: Final[Mapping[str, str]] = {
     "build": "row",
     "pay": "row",
@@ -35,12 +35,12 @@ FIRST: Final[Mapping[str, str]] = {
 
 
 class FertilityTerminal(Terminal[Fertility]):
-    """The valley with pools and stock beside it where there is room, and every Metropolis."""
+    """The valley, with pools and stock next to it if there is room, and every Metropolis."""
 
     closing: ClassVar[Mapping[str, str]] = {"supply": "done"}
 
     def panels(self, view: Fertility, reader: Reader) -> list[Panel]:
-        """The valley first; on a small screen, what the question is about."""
+        """Return the valley first; on a small screen, what the question is about."""
         order, names = reader.order(view.players), reader.names
         texts, size = reader.texts, reader.size
         offer = _offer(view, texts)
@@ -63,7 +63,7 @@ class FertilityTerminal(Terminal[Fertility]):
         return [Panel(capital(name, texts), found[name]) for name in ordered]
 
     def remark(self, view: Fertility, answer: int, texts: Texts) -> str:
-        """The quarries that a place opens, the shops of a district, what a shop still needs."""
+        """Return the quarries that a place creates, the shops of a district, or what a shop still needs."""
         decision = asked(view)
         if isinstance(decision, PlaceTile):
             return _quarries(view, answer, texts)
@@ -77,7 +77,7 @@ class FertilityTerminal(Terminal[Fertility]):
                 return ""
 
     def facts(self, view: Fertility, texts: Texts) -> dict[str, str]:
-        """Every district and god of the edition, and the scales of wheat, gods and monuments."""
+        """Return every district and god of the edition, and the scales of wheat, gods and monuments."""
         material = view.material
         word = texts.word("district")
         districts = {
@@ -95,7 +95,7 @@ class FertilityTerminal(Terminal[Fertility]):
 
 
 def heading(view: Fertility, texts: Texts) -> Text:
-    """Which turn of how many it is; the last one is announced."""
+    """Return the number of the turn and of all turns; the last one is announced."""
     turn = -(-view.turn // view.players)
     line = Text(texts.phrase("remark", "turn", {"turn": turn, "turns": view.turns_each()}), style="bold")
     if view.is_last_turn():
@@ -111,7 +111,7 @@ def _side_by_side(left: Text, right: Group | Text) -> Table:
 
 
 def _pools(view: Fertility, order: Sequence[int], names: Sequence[str], texts: Texts, width: int) -> Text:
-    """Whose tiles are which, and what lies in the stock."""
+    """Return the pools of all players, and the stock."""
     lines = [
         *[(Text(names[seat], style="bold"), tiles(view.pools[seat])) for seat in order],
         (Text(capital("common", texts)), tiles(view.common)),
@@ -119,19 +119,19 @@ def _pools(view: Fertility, order: Sequence[int], names: Sequence[str], texts: T
         (Text(capital("stock", texts)), goods(view.stock)),
         (Text(capital("gathered", texts)), goods(view.gathered)),
     ]
-    for name, _ in lines[: len(order)]:  # a player's name may be of any length
+    for name, _ in lines[: len(order)]:  # names may have any length
         name.truncate(width - TILES_WIDTH, overflow="ellipsis")
     return Text("\n").join(_beside(name, shown, width) for name, shown in lines)
 
 
 def _beside(name: Text, shown: Text, width: int) -> Text:
-    """A name and what it names in one line, or in two where that is too wide."""
+    """Return a name and what belongs to it on one line, or on two if it is too wide."""
     line = joined((name, shown))
     return line if line.cell_len <= width else Text("\n  ").join((name, shown))
 
 
 def _offer(view: Fertility, texts: Texts) -> Group:
-    """The districts face up: number, cost, shops."""
+    """Return the districts in the row: number, cost and shops."""
     offer = Table.grid(padding=(0, 1, 0, 0))
     for number in view.row:
         cost = f"({view.material.district_cost[number]})"
@@ -145,7 +145,7 @@ def _offer(view: Fertility, texts: Texts) -> Group:
 def _cities(
     view: Fertility, order: Sequence[int], names: Sequence[str], texts: Texts, width: int
 ) -> dict[str, Group]:
-    """The Metropolises, two beside each other where there is room."""
+    """Return the Metropolises, two side by side if there is room."""
     is_wide = width >= TWO_CITIES
     blocks = [metropolis(view, each, names[each], texts, CITY_WIDTH if is_wide else width) for each in order]
     if not is_wide:
@@ -157,7 +157,7 @@ def _cities(
 
 
 def _quarries(view: Fertility, answer: int, texts: Texts) -> str:
-    """The squares that a place closes on all four sides."""
+    """Return the squares that a place would close on all four sides."""
     after = view.copy()
     perform(after, answer)
     opened = [square_name(square) for square in list_bits(after.quarries & ~view.quarries)]

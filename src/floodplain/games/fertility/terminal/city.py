@@ -1,4 +1,4 @@
-"""Shops and Metropolises in a terminal, by signs and in words."""
+"""Shops and Metropolises at a terminal, in signs and in words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from floodplain.terminal.lines import flow
 
 
 def metropolis(view: Fertility, seat: int, name: str, texts: Texts, width: int) -> Text:
-    """A seat's shops, each after the number that answers call it by; a line between districts."""
+    """Return a seat's shops, each with the number that answers use; districts are separated by a line."""
     acts = bool(view.turn) and seat == (view.first + view.turn - 1) % view.players
     counts = {
         "wheat": str(view.wheat[seat]),
@@ -44,7 +44,7 @@ def _shops(view: Fertility, start: int, positions: range) -> Text:
 
 
 def shop_sign(material: Material, progress: int) -> Text:
-    """Icons still free in small letters, goods on them in capitals, then the benefit; ✓ when it is full."""
+    """Return free icons in lower case, covered ones in upper case, then the benefit; ✓ for a full shop."""
     tables = material.shops
     shop = tables.shop[progress]
     assert shop is not None
@@ -75,14 +75,14 @@ def _benefit_sign(shop: Shop) -> str:
 
 
 def district_in_words(material: Material, district: int, texts: Texts) -> str:
-    """What a district costs, and each of its shops."""
+    """Return what a district costs, and each of its shops."""
     cost = f"{texts.word('cost')} {material.district_cost[district]}"
     shops = [shop_in_words(material, progress, texts) for progress in material.district_shops[district]]
     return "; ".join([cost, *shops])
 
 
 def shop_in_words(material: Material, progress: int, texts: Texts) -> str:
-    """The icons of a shop that are still free, and what covering them all brings."""
+    """Return the free icons of a shop, and what covering them brings."""
     tables = material.shops
     shop = tables.shop[progress]
     assert shop is not None
@@ -93,7 +93,7 @@ def shop_in_words(material: Material, progress: int, texts: Texts) -> str:
 
 
 def benefit_in_words(shop: Shop, texts: Texts) -> str:
-    """What a full shop brings."""
+    """Return what a full shop brings."""
     match shop.benefit():
         case "debens":
             return texts.phrase("benefit", "debens", {"amount": shop.debens})

@@ -1,4 +1,4 @@
-"""The signs of Fertility in a terminal: letters on grounds of their own, readable without colour."""
+"""The signs of Fertility at a terminal: letters on coloured backgrounds, readable without colour."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from floodplain.kernel.text import Texts
 from floodplain.terminal.lines import flow
 
 LETTERS: Final = tuple(name[0].upper() for name in GOODS)
-# Dark letters on a ground of their own stand out on light and on dark terminals alike.
+# Dark letters on coloured backgrounds are readable on light and on dark terminals.
 GROUNDS: Final = (
     "black on rgb(232,228,216)",
     "black on rgb(214,150,104)",
@@ -25,13 +25,13 @@ WATER: Final = "black on rgb(126,180,232)"
 
 
 def capital(token: str, texts: Texts) -> str:
-    """The word of a token, as it begins a line."""
+    """Return the word of a token with a capital letter."""
     word = texts.word(token)
     return word[:1].upper() + word[1:]
 
 
 def tiles(kinds: Sequence[int]) -> Text:
-    """Valley tiles, by the letters of their scenes."""
+    """Return Valley tiles as the letters of their scenes."""
     return joined([_tile(kind) for kind in kinds])
 
 
@@ -41,18 +41,18 @@ def _tile(kind: int) -> Text:
 
 
 def goods(counts: Sequence[int]) -> Text:
-    """How many of each good there are."""
+    """Return how many of each good there are."""
     amounts = [Text.assemble((LETTERS[good], GROUNDS[good]), f"{count}") for good, count in enumerate(counts)]
     return Text(" ").join(amounts)
 
 
 def joined(parts: Iterable[Text]) -> Text:
-    """Parts of a line, two blanks apart."""
+    """Join parts of a line with two spaces."""
     return Text("  ").join(parts)
 
 
 def legend(material: Material, texts: Texts, width: int) -> Text:
-    """What the letters and signs stand for, and the scales of the edition."""
+    """Return the meaning of letters and signs, and the scales of the edition."""
     parts = [
         Text.assemble((letter, ground), f" {texts.word(name)}")
         for letter, ground, name in zip(LETTERS, GROUNDS, GOODS, strict=True)
@@ -75,6 +75,6 @@ def legend(material: Material, texts: Texts, width: int) -> Text:
 
 
 def _scale(name: str, debens: Sequence[int], texts: Texts) -> list[Text]:
-    """For 1, 2, 3 … of something, the Debens that they are worth."""
+    """Return the Debens for 1, 2, 3 … of something."""
     worth = [Text(f"{count}→{points}") for count, points in enumerate(debens) if count]
     return [Text(f"{name} → {texts.word('debens')}:"), *worth]

@@ -1,4 +1,4 @@
-"""The valley in a terminal: with every tile in its frame, or small where there are few lines."""
+"""The valley at a terminal: with a frame around each tile, or small if there are few lines."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from floodplain.games.fertility.terminal.signs import GROUNDS, LETTERS, WATER, W
 from floodplain.games.fertility.valley import two_by_two
 from floodplain.kernel.bits import list_bits
 
-# The four lines that meet at a corner, as bits (up, right, down, left), to the sign that joins them.
+# The four lines that meet at a corner, as bits (up, right, down, left), and the character that joins them.
 LIGHT: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 HEAVY: Final = " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋"
-FREE: Final = -1  # the owner of a square that no tile covers
+FREE: Final = -1  # the owner of an uncovered square
 OUTSIDE: Final = -2
 START: Final = -3
 
 
 def draw_valley(view: Fertility) -> Text:
-    """Letters above, numbers beside; every tile has its frame, the last one laid a heavy one."""
+    """Draw the valley with letters above and numbers at the side; the last tile has a heavy frame."""
     frames = _Frames(view)
     columns = view.valley.columns
     drawn = Text(no_wrap=True)
@@ -46,7 +46,7 @@ def draw_valley(view: Fertility) -> Text:
 
 
 def draw_small(view: Fertility) -> Text:
-    """A line a row, without frames; the last tile laid is underlined."""
+    """Draw one line per row, without frames; the last tile is underlined."""
     columns = view.valley.columns
     last = _covered(view.laid[-1]) if view.laid else ()
     drawn = Text(no_wrap=True)
@@ -60,23 +60,23 @@ def draw_small(view: Fertility) -> Text:
 
 
 def small_width(view: Fertility) -> int:
-    """How wide the small valley is."""
+    """Return the width of the small valley."""
     return 3 * view.valley.columns + 2
 
 
 def framed_width(view: Fertility) -> int:
-    """How wide the valley with frames is."""
+    """Return the width of the framed valley."""
     return 4 * view.valley.columns + 4
 
 
 def _covered(code: int) -> tuple[int, int]:
-    """The two squares of a laid tile."""
+    """Return the two squares of a placed tile."""
     turn, square = divmod(code % PLACES, SQUARES)
     return square, square + STEPS[turn]
 
 
 class _Frames:
-    """Where the lines between squares run, and which are heavy."""
+    """The lines between squares, and which of them are heavy."""
 
     def __init__(self, view: Fertility) -> None:
         self.columns = view.valley.columns
@@ -90,7 +90,7 @@ class _Frames:
         self.last = len(view.laid) - 1
 
     def corner(self, column: int, row: int) -> str:
-        """The sign at the top left of a square."""
+        """Return the character at the top left corner of a square."""
         lines = (
             self._left(column, row - 1),
             self._top(column, row),
@@ -101,11 +101,11 @@ class _Frames:
         return (HEAVY if "heavy" in lines else LIGHT)[bits]
 
     def above(self, column: int, row: int) -> str:
-        """The line above a square."""
+        """Return the line above a square."""
         return {"": "   ", "light": "───", "heavy": "━━━"}[self._top(column, row)]
 
     def left_of(self, column: int, row: int) -> str:
-        """The line to the left of a square."""
+        """Return the line to the left of a square."""
         return {"": " ", "light": "│", "heavy": "┃"}[self._left(column, row)]
 
     def _left(self, column: int, row: int) -> str:
@@ -125,7 +125,7 @@ class _Frames:
 
 
 def _square(view: Fertility, square: int) -> tuple[str, str]:
-    """What a square shows, and how."""
+    """Return what a square shows, and its style."""
     bit = 1 << square
     for good, scenes in enumerate(view.scenes):
         if scenes & bit:

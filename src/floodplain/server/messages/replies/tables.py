@@ -7,30 +7,16 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from floodplain.kernel.structs import work_out
+from floodplain.server.messages.happenings import Happening
 from floodplain.server.messages.replies.base import Moment, Reply
 from floodplain.teach.coaching import Parts
-
-Happening = Literal[
-    "said",
-    "came",
-    "left",
-    "replaced",
-    "stands_in",
-    "back",
-    "given",
-    "claimed",
-    "took_back",
-    "kept",
-    "let_in",
-    "hinted",
-    "shared",
-]
 
 
 class SeatCard(Reply, kw_only=True):
     """Who sits in a seat, as everybody at the table sees it."""
 
     seat: int
+    mark: Annotated[int, Meta(description="Which colour and mark the player has, counted from 0.")]
     kind: Literal["person", "bot", "open"]
     name: str
     level: str | None
@@ -119,6 +105,22 @@ class TableList(Reply, kw_only=True):
     """The tables of this device, the last changed first."""
 
     tables: list[TableCard]
+
+
+class NotImported(Reply, kw_only=True):
+    """A table of a file that could not be imported."""
+
+    table: str
+    game: str
+    message: str
+
+
+class Imported(Reply, kw_only=True):
+    """The result of an import."""
+
+    tables: Annotated[int, Meta(description="Tables that are here now and were not before, or not as far.")]
+    known: Annotated[int, Meta(description="Tables that were here already.")]
+    refused: list[NotImported]
 
 
 class ChatLine(Reply, tag_field="type", tag="chat", kw_only=True):

@@ -31,6 +31,7 @@ from floodplain.server.messages.requests.queries import (
     ViewSinceQuery,
     WhyQuery,
 )
+from floodplain.server.messages.requests.saved import TablesFile
 from floodplain.server.messages.requests.socket import (
     AnswerMessage,
     ClientMessage,
@@ -53,6 +54,7 @@ from floodplain.server.messages.requests.tables import (
     Replace,
     Say,
     SeatCount,
+    SeatOrder,
     SeatPlan,
     Start,
     TimePlan,
@@ -103,12 +105,14 @@ __all__ = [
     "SayMessage",
     "SeatCount",
     "SeatOfTable",
+    "SeatOrder",
     "SeatPlan",
     "SeatPreviewQuery",
     "SettleClaim",
     "SignOut",
     "Start",
     "TablePath",
+    "TablesFile",
     "TakeBack",
     "TakeBackMessage",
     "TextsPath",

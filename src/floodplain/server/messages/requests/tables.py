@@ -63,6 +63,13 @@ class HouseRules(RequestPart, kw_only=True):
         bool,
         Meta(description="Whether people on the local network find it by the room code; its host starts it."),
     ] = False
+    marks: Annotated[
+        list[Annotated[int, Meta(ge=0, le=15)]],
+        Meta(
+            max_length=16,
+            description="By seat, which colour and mark its player has; empty: in the order of the seats.",
+        ),
+    ] = msgspec.field(default_factory=list)
 
 
 class NewTable(HouseRules, kw_only=True):
@@ -110,6 +117,14 @@ class SeatCount(RequestPart, kw_only=True):
     """How many seats a table is to have, before the game starts."""
 
     players: Annotated[int, Meta(ge=1, le=16)]
+
+
+class SeatOrder(RequestPart, kw_only=True):
+    """Another order of the seats, before the game starts; everyone keeps their colour and mark."""
+
+    order: Annotated[
+        list[SeatNumber], Meta(max_length=16, description="The seats as they are now, in their new order.")
+    ]
 
 
 class Replace(RequestPart, kw_only=True):

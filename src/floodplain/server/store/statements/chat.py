@@ -8,12 +8,8 @@ import msgspec
 from sqlalchemy import Connection, bindparam, func, insert, select
 
 from floodplain.server.store import schema
-from floodplain.server.store.rows import ChatRow
+from floodplain.server.store.rows import RECORDED, ChatRow
 from floodplain.server.store.statements.compiled import execute_many, read_each, written
-
-RECORDED: Final = ("took_back", "claimed", "let_in")
-"""Of what happens beside a log, what its record says."""
-
 
 _ADD: Final = insert(schema.CHAT)
 _LAST: Final = select(func.max(schema.CHAT.c.number)).where(schema.CHAT.c.table_id == bindparam("table"))

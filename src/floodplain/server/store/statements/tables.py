@@ -98,13 +98,18 @@ def update_seat(connection: Connection, table_id: str, row: SeatRow, while_kind:
 
 
 def reseat(
-    connection: Connection, table_id: str, seats: Sequence[SeatRow], options: Mapping[str, str]
+    connection: Connection,
+    table_id: str,
+    seats: Sequence[SeatRow],
+    options: Mapping[str, str],
+    settings: Mapping[str, Any],
 ) -> None:
     """Save a table with other seats than before."""
     connection.execute(delete(schema.SEATS).where(schema.SEATS.c.table_id == table_id))
     execute_many(connection, _ADD_SEAT, [written(seat, table_id) for seat in seats])
     written_options = encode(dict(options)).decode()
-    update_table(connection, table_id, players=len(seats), options=written_options)
+    written_settings = encode(dict(settings)).decode()
+    update_table(connection, table_id, players=len(seats), options=written_options, settings=written_settings)
 
 
 def tables_at_home(connection: Connection, most: int) -> list[str]:

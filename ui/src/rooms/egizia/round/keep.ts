@@ -1,5 +1,7 @@
 /** Which round's end a player has put aside, kept by the address of the table so that a reload shows it again. */
 
+import { ownScreen } from '../../../lib/app/place';
+
 const KEY = 'floodplain.egizia.rounds';
 const MOST = 30;
 
@@ -36,15 +38,15 @@ export function want(shown: boolean): void {
 }
 
 export function putAside(): number {
-  return read().rounds[location.pathname] ?? 0;
+  return read().rounds[ownScreen()] ?? 0;
 }
 
 export function putAsideUpTo(round: number): void {
   const kept = read();
-  write({ ...kept, rounds: { ...kept.rounds, [location.pathname]: round } });
+  write({ ...kept, rounds: { ...kept.rounds, [ownScreen()]: round } });
 }
 
-/** Focus goes to the button that goes on, so that Enter does; nothing keeps it there. */
+/** Focus goes to the Continue button, so that Enter continues; nothing keeps it there. */
 export function trapless(card: Element): void {
   // Not at once, for that would have the page laid out before all of it is there.
   requestAnimationFrame(() => card.querySelector<HTMLElement>('[data-give]')?.focus({ preventScroll: true }));

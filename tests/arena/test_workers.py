@@ -1,4 +1,4 @@
-"""Workers never hear of Ctrl-C, and who presses it while they start is heard."""
+"""Workers ignore Ctrl-C, and Ctrl-C takes effect even while they start."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from typing import Final
 import pytest
 
 from floodplain.arena import cluster
-from floodplain.arena.series import interrupts_held
+from floodplain.arena.workers import interrupts_held
 from tests.support import PATIENCE_S
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX signals")
 
 MIDST: Final = """
-from floodplain.arena.series import workers
+from floodplain.arena.workers import workers
 
 if __name__ == "__main__":
     try:
         with workers(2) as executor:
             first = executor.submit(bytes, 60_000_000)
-            for _ in range(1000):  # more than a main thread that seldom has its turn can miss
+            for _ in range(1000):  # more than a busy main thread can miss
                 executor.submit(bytes, 60_000_000)
             first.result()
             while not executor._result_queue._reader.poll():  # the next one has begun to hand over
@@ -36,7 +36,7 @@ if __name__ == "__main__":
 
 @pytest.fixture(autouse=True)
 def _heeds_interrupts() -> Iterator[None]:
-    # A suite that runs in the background is born with Ctrl-C ignored.
+    # A suite that runs in the background starts with Ctrl-C ignored.
     former = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, former)
@@ -57,18 +57,18 @@ def test_an_interrupt_waits_until_all_have_started() -> None:
         signal.raise_signal(signal.SIGINT)
 
 
-def test_what_starts_meanwhile_never_hears_of_it() -> None:
+def test_processes_started_meanwhile_ignore_the_interrupt() -> None:
     look = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))"
     with interrupts_held():
         said = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
     assert said.stdout == "True\n"
 
 
-def test_workers_that_were_started_in_vain_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_workers_without_any_task_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     closed = []
 
     class Interrupted:
-        """A cluster, or a client of it, that somebody interrupts while it starts."""
+        """A cluster, or a client of it, that is interrupted while it starts."""
 
         def __init__(self, *_: object, **__: object) -> None:
             signal.raise_signal(signal.SIGINT)
@@ -83,7 +83,7 @@ def test_workers_that_were_started_in_vain_are_closed(monkeypatch: pytest.Monkey
     assert len(closed) == 2
 
 
-def test_an_interrupt_in_the_midst_of_a_large_result_ends_all() -> None:
+def test_an_interrupt_during_a_large_result_ends_all_workers() -> None:
     said = subprocess.run(
         [sys.executable, "-c", MIDST], capture_output=True, text=True, check=True, timeout=PATIENCE_S
     )

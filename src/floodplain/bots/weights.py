@@ -1,0 +1,175 @@
+"""The weights of a value net, and the file that they are kept in: read and written without NumPy."""
+
+from __future__ import annotations
+
+import ast
+import io
+import struct
+import sys
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from floodplain.kernel.features import SEATS
+
+SCALE: Final = 20.0  # points that are one unit of an output
+MARGIN: Final = 0  # the outputs: the margin, the logit of a win, then points by seat and category
+WIN: Final = 1
+POINTS: Final = 2
+MOST_LOGIT: Final = 30.0
+ENOUGH: Final = 0.9  # the share of columns that a net must know to be of use
+LAYERS: Final = ("first", "first_bias", "second", "second_bias", "third", "third_bias", "straight")
+BY_INPUT: Final = ("first", "straight")
+"""The layers with a row for each input."""
+
+MAGIC: Final = b"\x93NUMPY"
+NUMBERS: Final = {"<f2": "e", "<f4": "f", "<f8": "d"}
+"""The kinds of numbers that a file may hold, and how `struct` names them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A matrix or a row of numbers in single precision, row after row."""
+
+    shape: tuple[int, ...]
+    numbers: array[float]
+
+    def rows(self) -> list[list[float]]:
+        """The numbers of a matrix, by row."""
+        width = self.shape[1]
+        return [self.numbers[at : at + width].tolist() for at in range(0, len(self.numbers), width)]
+
+    def taken(self, rows: Sequence[int | None]) -> Layer:
+        """A matrix of some of these rows, with a row of zeros for each None."""
+        width = self.shape[1]
+        empty = array("f", bytes(4 * width))
+        numbers = array("f")
+        for row in rows:
+            numbers += empty if row is None else self.numbers[row * width : (row + 1) * width]
+        return Layer((len(rows), width), numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """What was measured in the games that a net learned from."""
+
+    scale: float = SCALE
+    """Points that are one unit of an output."""
+    stakes: float = 0.0
+    """What an answer at random loses against the best, on average over the last games; 0: not known."""
+    games: float = 0.0
+    """How many they were: after few of them insight counts beside the net; 0: it does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """Two layers of rectified units beside a straight path from the inputs."""
+
+    layers: Mapping[str, Layer]
+    names: tuple[str, ...]
+    """What the inputs are: the columns of the rows that the net was trained on."""
+    measures: Measures = Measures()
+
+    @property
+    def inputs(self) -> int:
+        """How long a row is."""
+        return self.layers["first"].shape[0]
+
+    @property
+    def outputs(self) -> int:
+        """How many numbers come out."""
+        return self.layers["third"].shape[1]
+
+    @property
+    def categories(self) -> int:
+        """How many kinds of points are foretold for each seat."""
+        return (self.outputs - POINTS) // SEATS
+
+    @property
+    def input_bytes(self) -> int:
+        """The memory taken by the layers with a row for each input."""
+        return sum(4 * len(self.layers[name].numbers) for name in BY_INPUT)
+
+    def fitted(self, columns: Sequence[str]) -> Weights | None:
+        """The weights for rows with these columns, in any order; None where too few of them are known."""
+        if tuple(columns) == self.names:
+            return self
+        place = {name: index for index, name in enumerate(self.names)}
+        rows = [place.get(name) for name in columns]
+        known = len(rows) - rows.count(None)
+        if known < ENOUGH * max(len(columns), len(self.names)):
+            return None
+        changed = {name: self.layers[name].taken(rows) for name in BY_INPUT}
+        return replace(self, layers={**self.layers, **changed}, names=tuple(columns))
+
+    def save(self) -> bytes:
+        """An `.npz` file that NumPy reads too; half precision is far finer than what was learnt."""
+        file = io.BytesIO()
+        with ZipFile(file, "w") as arrays:
+            _put(arrays, "names", *_texts(self.names))
+            for name, layer in self.layers.items():
+                numbers = struct.pack(f"<{len(layer.numbers)}e", *layer.numbers)
+                _put(arrays, name, _head("<f2", layer.shape), numbers)
+            if self.measures != Measures():
+                measured = (self.measures.scale, self.measures.stakes, self.measures.games)
+                _put(arrays, "measures", _head("<f8", (3,)), struct.pack("<3d", *measured))
+        return file.getvalue()
+
+    @classmethod
+    def load(cls, saved: bytes) -> Weights:
+        """The weights in such a file."""
+        with ZipFile(io.BytesIO(saved)) as arrays:
+            layers = {name: _layer(name, arrays.read(f"{name}.npy")) for name in LAYERS}
+            told = "measures.npy" in arrays.namelist()
+            measured = _layer("measures", arrays.read("measures.npy")).numbers if told else ()
+            return cls(layers, _names(arrays.read("names.npy")), Measures(*measured))
+
+
+def _put(arrays: ZipFile, name: str, head: bytes, content: bytes) -> None:
+    # Without a date of its own, so that the same weights are the same file.
+    arrays.writestr(ZipInfo(f"{name}.npy"), head + content, ZIP_DEFLATED)
+
+
+def _head(kind: str, shape: tuple[int, ...]) -> bytes:
+    """What an array in NumPy's format begins with."""
+    told = f"{{'descr': '{kind}', 'fortran_order': False, 'shape': {shape}, }}"
+    start = len(MAGIC) + 4
+    padded = told.ljust(-(-(start + len(told) + 1) // 64) * 64 - start - 1) + "\n"
+    return MAGIC + b"\x01\x00" + struct.pack("<H", len(padded)) + padded.encode("ascii")
+
+
+def _texts(names: Sequence[str]) -> tuple[bytes, bytes]:
+    longest = max(map(len, names), default=1)
+    content = b"".join(name.ljust(longest, "\0").encode("utf-32-le") for name in names)
+    return _head(f"<U{longest}", (len(names),)), content
+
+
+def _parted(name: str, written: bytes) -> tuple[str, tuple[int, ...], bytes]:
+    """The kind, the shape and the content of an array in NumPy's format."""
+    if not written.startswith(MAGIC):
+        raise ValueError(f"{name}.npy is not an array in NumPy's format")
+    start, length = (10, "<H") if written[6] == 1 else (12, "<I")
+    end = start + struct.unpack(length, written[8:start])[0]
+    head = ast.literal_eval(written[start:end].decode("latin-1"))
+    if head["fortran_order"]:
+        raise ValueError(f"{name}.npy is stored column by column; save it row by row")
+    return head["descr"], head["shape"], written[end:]
+
+
+def _layer(name: str, written: bytes) -> Layer:
+    kind, shape, content = _parted(name, written)
+    if kind not in NUMBERS:
+        raise ValueError(f"{name}.npy holds {kind}; a layer holds one of {', '.join(NUMBERS)}")
+    if kind == "<f4" and sys.byteorder == "little":
+        return Layer(shape, array("f", content))
+    code = NUMBERS[kind]
+    return Layer(shape, array("f", struct.unpack(f"<{len(content) // struct.calcsize(code)}{code}", content)))
+
+
+def _names(written: bytes) -> tuple[str, ...]:
+    kind, _, content = _parted("names", written)
+    size = 4 * int(kind.removeprefix("<U"))
+    cells = (content[at : at + size] for at in range(0, len(content), size))
+    return tuple(cell.decode("utf-32-le").rstrip("\0") for cell in cells)

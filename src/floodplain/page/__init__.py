@@ -1,0 +1,1 @@
+"""Floodplain inside a browser page: the application without a server, spoken to by messages."""

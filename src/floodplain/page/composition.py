@@ -1,0 +1,33 @@
+"""The application of a page: the server's own, with a store and helpers of the page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.applications import Starlette
+
+from floodplain.page.helpers import Ask, Workers
+from floodplain.page.shelf import BOTS, COACH, GAMES, OFFER
+from floodplain.page.store import PageStore
+from floodplain.server.app import create_app
+from floodplain.server.settings import Settings
+
+PLENTY: Final = 1_000_000
+"""A limit that the one person on a page never comes to."""
+
+SETTINGS: Final = Settings(
+    requests_per_second=PLENTY,
+    requests_burst=PLENTY,
+    tables_per_minute=PLENTY,
+    codes_per_minute=PLENTY,
+    hints_per_minute=PLENTY,
+    messages_per_second=PLENTY,
+    messages_per_address=PLENTY,
+    sockets_per_address=PLENTY,
+    metrics=False,
+)
+
+
+def compose(store: PageStore, ask: Ask, settings: Settings = SETTINGS) -> Starlette:
+    """Return the application over a store, whose helpers are asked like this."""
+    return create_app(GAMES, BOTS, store, settings, OFFER, COACH, Workers(ask))

@@ -1,0 +1,31 @@
+"""News: what the workers of a server tell each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from floodplain.kernel.structs import work_out
+from floodplain.server.store.rows import Append
+
+
+class News(msgspec.Struct, omit_defaults=True):
+    """A message of one worker to the others."""
+
+    worker: str
+    table: str
+    present: list[int] | None = None
+    """The seats that are connected to that worker; None: the table itself has changed."""
+    watching: int = 0
+    """How many spectators are."""
+    append: Append | None = None
+    """What was added to the log, if that is all that has changed; a snapshot comes without its state."""
+
+
+work_out(globals())
+
+Heard = Callable[[News | None], None]
+"""Is told what was heard; None: something may have been missed."""
+Known = Callable[[str], bool]
+"""Whether news of a table mean anything here; asked in the thread that listens."""

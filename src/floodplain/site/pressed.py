@@ -1,0 +1,151 @@
+"""Runs inside Pyodide: turns archives of sources into archives of the bytecode that a page needs.
+
+It stands alone: nothing else of Floodplain is there. What a page needs is what its modules import, and so on.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib._bootstrap_external as loader
+import importlib.util
+import json
+import os
+import zipfile
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+THEN = (2026, 1, 1, 0, 0, 0)  # a time in an archive would differ from build to build
+REST = "rest"
+"""The archive of what is left over, which only the console loads."""
+PYTHON = "python"
+"""The archive of the standard library."""
+
+NEVER = ("TYPE_CHECKING", "typing.TYPE_CHECKING", "__name__ == '__main__'", "sys.platform == 'win32'")
+"""Conditions that do not hold when a module is imported."""
+
+Archives = dict[str, dict[str, bytes]]
+"""By archive and by the path within it, the files."""
+
+
+class Imports(ast.NodeVisitor):
+    """The names that a module imports when it is loaded, and later, within its functions."""
+
+    def __init__(self, name: str, is_package: bool) -> None:
+        self.at_once: set[str] = set()
+        self.later: set[str] = set()
+        self._folder = name.split(".") if is_package else name.split(".")[:-1]
+        self._functions = 0
+
+    def visit_Import(self, node: ast.Import) -> None:
+        self._add({each.name for each in node.names})
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
+        above = self._folder[: len(self._folder) - node.level + 1] if node.level else []
+        base = ".".join([*above, *([node.module] if node.module else [])])
+        self._add({base, *(f"{base}.{each.name}" for each in node.names)})
+
+    def visit_If(self, node: ast.If) -> None:
+        is_skipped = ast.unparse(node.test) in NEVER
+        for each in node.orelse if is_skipped else [*node.body, *node.orelse]:
+            self.visit(each)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+        self._functions += 1
+        self.generic_visit(node)
+        self._functions -= 1
+
+    visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815 - named by ast
+
+    def _add(self, names: set[str]) -> None:
+        found = self.later if self._functions else self.at_once
+        found |= names
+
+
+def module_of(path: str) -> str:
+    """The name of the module at a path of an archive."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def with_parents(name: str) -> Iterator[str]:
+    """A module and the packages that it is in."""
+    parts = name.split(".")
+    return (".".join(parts[: end + 1]) for end in range(len(parts)))
+
+
+def needed(
+    archives: Archives, entries: Iterable[str], stops: tuple[str, ...], seldom: tuple[str, ...]
+) -> set[str]:
+    """The modules that are reached from the entries by imports.
+
+    Nothing below one of the stops is, and nothing below `seldom` that only functions import.
+    """
+    sources = {
+        module_of(path): (path, content)
+        for files in archives.values()
+        for path, content in files.items()
+        if path.endswith(".py")
+    }
+    waiting = list(entries)
+    found: set[str] = set()
+    while waiting:
+        for name in with_parents(waiting.pop()):
+            if name in found or name not in sources or is_below(name, stops):
+                continue
+            found.add(name)
+            path, content = sources[name]
+            imports = Imports(name, path.endswith("/__init__.py"))
+            imports.visit(ast.parse(content))
+            waiting += imports.at_once
+            waiting += [each for each in imports.later if not is_below(each, seldom)]
+    return found
+
+
+def is_below(name: str, tops: tuple[str, ...]) -> bool:
+    """Whether a module is one of these, or within one of them."""
+    return name in tops or name.startswith(tuple(f"{top}." for top in tops))
+
+
+def bytecode(path: str, source: bytes, optimize: int) -> bytes:
+    """A module compiled; it is run as it is, whatever became of its source."""
+    code = compile(source, f"/{path}", "exec", dont_inherit=True, optimize=optimize)
+    digest = importlib.util.source_hash(source)
+    return bytes(loader._code_to_hash_pyc(code, digest, False))  # type: ignore[attr-defined]
+
+
+def write(name: str, files: dict[str, bytes]) -> None:
+    """An archive whose bytes follow from its files alone."""
+    with zipfile.ZipFile(f"/made/{name}.zip", "w") as made:
+        for path in sorted(files):
+            made.writestr(zipfile.ZipInfo(path, THEN), files[path], zipfile.ZIP_DEFLATED, 9)
+
+
+def read(name: str) -> dict[str, bytes]:
+    """The files of an archive, but for its folders."""
+    with zipfile.ZipFile(f"/{name}.zip") as given:
+        return {path: given.read(path) for path in given.namelist() if not path.endswith("/")}
+
+
+def press(told: str) -> None:
+    """Do a job, which `press.py` describes."""
+    job: dict[str, Any] = json.loads(told)
+    archives = {name: read(name) for name in job["given"]}
+    whole = [
+        name
+        for files in archives.values()
+        for name in map(module_of, files)
+        if is_below(name, tuple(job["whole"]))
+    ]
+    kept = needed(archives, [*job["entries"], *whole], tuple(job["stops"]), tuple(job["seldom"]))
+    made: Archives = {name: {} for name in job["made"]}
+    for name, files in archives.items():
+        for path, content in files.items():
+            is_source = path.endswith(".py")
+            is_kept = module_of(path) in kept if is_source else not path.startswith(tuple(job["unused"]))
+            target = made[name if is_kept else REST]
+            if not is_source or path in job["text"]:
+                target[path] = content
+            else:
+                target[f"{path}c"] = bytecode(path, content, 2 if is_kept else 1)
+    os.makedirs("/made", exist_ok=True)  # noqa: PTH103 - nothing more than it needs is loaded here
+    for name, files in made.items():
+        write(name, files)

@@ -1,0 +1,19 @@
+// Asks the browser not to clear what is kept: once some answers were kept, when it is plain what for.
+
+import { engineState } from './state.svelte';
+
+const FIRST = 4; // changes kept, such as a new table and its first answers
+let kept = 0;
+
+export async function lookWhetherSafe(): Promise<void> {
+  engineState.isSafe = (await navigator.storage?.persisted?.().catch(() => null)) ?? null;
+}
+
+export function askToStay(): void {
+  if ((kept += 1) !== FIRST || !navigator.storage?.persist) return;
+  void navigator.storage
+    .persisted()
+    .then((isSafe) => isSafe || navigator.storage.persist())
+    .then((isSafe) => (engineState.isSafe = isSafe))
+    .catch(() => undefined);
+}

@@ -1,0 +1,64 @@
+// All files of one version are kept for visits without a network. A newer version comes as a whole, and is only
+// taken up when the player wants it, or when no page of the older one is open any more.
+
+import { fileAt } from '../app/place';
+import { updates } from '../app/updates.svelte';
+import { engineState } from './state.svelte';
+
+/** A lock that pages hold together for as long as a game is on their screens. */
+const PLAYING = 'floodplain:playing';
+const CHECK_EVERY = 30 * 60_000;
+let waiting: ServiceWorker | null = null;
+
+function follow(worker: ServiceWorker | null): void {
+  const look = (): void => {
+    if (worker?.state !== 'installed') return;
+    engineState.isOffline = true;
+    if (!navigator.serviceWorker.controller) return; // the first of all
+    waiting = worker;
+    updates.isNewer = true;
+  };
+  look();
+  worker?.addEventListener('statechange', look);
+}
+
+/** Keeps the files of this version, and looks for a newer one now and then. */
+export async function keepVersion(): Promise<void> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!isSecureContext || !workers?.register) return;
+  try {
+    const found = await workers.register(fileAt('sw.js'), { updateViaCache: 'none' });
+    engineState.isOffline = found.active !== null;
+    follow(found.waiting ?? found.installing);
+    found.addEventListener('updatefound', () => follow(found.installing));
+    setInterval(() => navigator.onLine && void found.update().catch(() => undefined), CHECK_EVERY);
+  } catch {
+    // Without it the site still plays, as long as there is a network.
+  }
+}
+
+/** Holds the new version back in all pages while a game is on the screen of this one. */
+export function holdVersion(): () => void {
+  const release = new AbortController();
+  void navigator.locks?.request(
+    PLAYING,
+    { mode: 'shared' },
+    () => new Promise<void>((done) => release.signal.addEventListener('abort', () => done())),
+  );
+  return () => release.abort();
+}
+
+/** Whether a game is on the screen of any page. */
+async function isPlaying(): Promise<boolean> {
+  const { held } = (await navigator.locks?.query()) ?? {};
+  return held?.some(({ name }) => name === PLAYING) ?? false;
+}
+
+/** Takes the new version up in all pages; whether that was possible. */
+export async function takeVersion(): Promise<boolean> {
+  if (!waiting) return (location.reload(), true);
+  if (await isPlaying()) return false;
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  waiting.postMessage('take over');
+  return true;
+}

@@ -1,0 +1,46 @@
+// Which colour and mark each seat of the shown table has: that of its number, unless the seats were moved at home.
+
+import { MARKS, type Mark } from '../contract';
+
+const COUNT = MARKS.length;
+const SYMBOLS = 'symbol[id*="-seat-"]';
+
+class SeatMarks {
+  private chosen = $state.raw<readonly number[]>([]);
+  /** The drawings of the marks as the sprites of the rooms bring them, by the id of the symbol. */
+  private readonly drawn = new Map<string, string>();
+
+  /** The number of a seat's colour and mark, from 0. */
+  of(seat: number): number {
+    return (this.chosen[seat] ?? seat) % COUNT;
+  }
+
+  mark(seat: number): Mark {
+    return MARKS[this.of(seat)] ?? 'circle';
+  }
+
+  /** The table with these seats is shown from now on; none: seats are told apart by their numbers. */
+  show(seats: readonly { mark: number }[]): void {
+    const marks = seats.map(({ mark }) => mark);
+    if (marks.join() === this.chosen.join()) return;
+    this.chosen = marks;
+    const { style } = document.documentElement;
+    for (let seat = 0; seat < COUNT; seat += 1)
+      if (this.of(seat) === seat) style.removeProperty(`--seat-${seat + 1}`);
+      else style.setProperty(`--seat-${seat + 1}`, `var(--colour-${this.of(seat) + 1})`);
+    this.redraw(document);
+  }
+
+  /** Gives the symbols of seats in a sprite their marks. */
+  redraw(sprite: ParentNode): void {
+    const found = [...sprite.querySelectorAll(SYMBOLS)];
+    for (const symbol of found) if (!this.drawn.has(symbol.id)) this.drawn.set(symbol.id, symbol.innerHTML);
+    for (const symbol of found) {
+      const [, prefix = '', number = '1'] = /^(.*-seat-)(\d)$/.exec(symbol.id) ?? [];
+      const drawing = this.drawn.get(`${prefix}${this.of(Number(number) - 1) + 1}`);
+      if (drawing !== undefined && drawing !== symbol.innerHTML) symbol.innerHTML = drawing;
+    }
+  }
+}
+
+export const seatMarks = new SeatMarks();
