@@ -115,6 +115,9 @@ def lines(document: Path) -> list[str]:
 ELSEWHERE = {
     "./check": "it is what runs this",
     "./play": "fetches packages and compiles: tests/cli/test_first_start.py",
+    "./site": "fetches packages: tests/site/test_script.py",
+    "floodplain site": "takes half a minute: tests/site/test_content.py",
+    "python -m http.server": "serves until it is stopped: tests/browser/test_site.py",
     "pip install '.[server]'": "the locks install the same: tests/cli/test_slim.py",
     "pip install .": "./check installs the package, and runs the tests that name it a wheel",
     "pip install --editable": "what it installs was made here: tests/cli/test_new.py",

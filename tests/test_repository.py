@@ -27,13 +27,14 @@ ROOT = Path(__file__).parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
 DECISIONS = sorted((ROOT / "docs" / "decisions").glob("*.md"))
-SCRIPTS = ["check", "play", ".ci/run", "requirements/update", "tools/compile", "tools/release"]
+SCRIPTS = ["check", "play", ".ci/run", "requirements/update", "site", "tools/compile", "tools/release"]
 
 ADDRESS = re.compile(r"\b(?:https?|ftp|git|ssh)://(?:[^/\s@]*@)?([\w-]+(?:\.[\w-]+)+)", re.IGNORECASE)
 HOSTS = {
     "127.0.0.1",  # the player's own machine
     "192.168.1.23",  # a private address, for examples of playing at home
     "floodplain.local",  # the name by which phones find the host at home
+    "mozilla.org",  # the licence of Pyodide names itself by it
     "github.com",  # the home of the project, with OWNER in place of an account
     "www.apache.org",  # the licence names itself by it
     "www.w3.org",  # XML namespaces
@@ -90,6 +91,8 @@ def wanted(group: str) -> list[Requirement]:
 
 
 def wanted_by(lock: Path) -> list[Requirement]:
+    if lock.stem == "page":  # what a page needs is less than what an installation needs
+        return wanted("page")
     runtime = [Requirement(entry) for entry in PROJECT["project"]["dependencies"]]
     return runtime if lock.stem == "run" else [*runtime, *wanted(lock.stem)]
 

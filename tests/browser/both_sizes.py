@@ -1,4 +1,4 @@
-"""What is looked at on a wide page and on a phone."""
+"""Checks on a wide page and on a phone."""
 
 from __future__ import annotations
 

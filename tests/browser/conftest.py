@@ -51,14 +51,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 class Watch:
-    """What a browser complained about."""
+    """The errors and warnings of a browser."""
 
     def __init__(self) -> None:
         self.complaints: list[str] = []
         self.is_cut = False
-        """While the line is cut on purpose, requests that fail are no complaint."""
+        """Ignore failing requests while the connection is cut on purpose."""
         self.refused = ""
-        """What is asked for by addresses with these words is refused on purpose: no complaint."""
+        """Ignore refusals of addresses with these words, which are intended."""
 
     def follow(self, page: Page) -> None:
         page.on("console", self._said)
@@ -82,7 +82,7 @@ class Watch:
             self.complaints.append(f"{response.status}: {response.url}")
 
     def _listens(self, socket: WebSocket) -> None:
-        """Each situation is told once, and once more whenever the page looks from elsewhere."""
+        """Check that each situation is sent once, and again whenever the page changes its view."""
         known: list[tuple[int, int | None]] = []
         looks: list[str] = []
 

@@ -65,7 +65,7 @@ CHOICE = """([often, which]) => {
 
 
 class Player:
-    """Somebody with a browser."""
+    """A person with a browser."""
 
     def __init__(self, page: Page, is_phone: bool, preferences: dict[str, object], seed: int = 7) -> None:
         self.page = page
@@ -135,7 +135,10 @@ class Player:
 
     @property
     def is_seated(self) -> bool:
-        """Whether they hold a seat: the table may be drawn before, for whoever is still on the way to it."""
+        """Return whether they have a seat.
+
+        The table may be drawn earlier, for people who are still joining.
+        """
         return self.frame.get_attribute("data-seat") is not None
 
     @property
@@ -197,7 +200,7 @@ class Player:
             taps.append(str(error).splitlines()[0][:60])
 
     def press(self, button: Locator) -> None:
-        """Clicks it, if it does not go away meanwhile; what must come of it is for the caller to wait for."""
+        """Click it, unless it disappears meanwhile; the caller waits for the result."""
         with contextlib.suppress(BrowserError):
             button.click(timeout=COVERED_MS)
 

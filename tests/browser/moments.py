@@ -1,4 +1,4 @@
-"""Chosen moments of games that are the same in every run, and tables that go on from them."""
+"""Chosen moments of games that are the same in every run, and tables that continue from them."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _asks(kind: str, since: str = "0") -> At:
 
 
 def kinds_of(game: str) -> list[str]:
-    """What a game asks of its players."""
+    """Return the kinds of questions that a game asks its players."""
     pending = find_game(game).codec.kinds.values()
     return sorted(
         each.kind for each in pending if issubclass(each, Decision) and not issubclass(each, Chance)

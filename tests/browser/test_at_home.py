@@ -15,8 +15,9 @@ from tests.server.support import ANY_GAME, DEEP, Server, always_and_deep, deep, 
 
 ASLEEP_MS = 60_000 if DEEP else 0
 ANSWERS = 2_000 if DEEP else 6  # a whole game, or its beginning
-COLOURS = ("Blue", "Red", "Purple", "Green")  # by mark
-SECOND_COLOUR = "rgb(192, 82, 47)"
+NEW = {"game": "egizia"}
+COLOURS = ("Blue", "Orange", "Purple", "Green")  # by mark
+ORANGE = "#c0522f"
 BOARD = {"width": 1920, "height": 1080}
 TOO_SMALL = """(least) => {
   const scale = parseFloat(getComputedStyle(document.querySelector(".picture")).scale);
@@ -26,12 +27,14 @@ TOO_SMALL = """(least) => {
     while (words.nextNode()) found.push(words.currentNode);
     return found.filter((text) => text.data.trim()).map((text) => text.parentElement);
   });
-  const isSeen = (each) => each.getBoundingClientRect().width > 1 && !each.closest(".sr-only, title, desc, symbol");
+  const hidden = ".sr-only, title, desc, symbol";
+  const isSeen = (each) => each.getBoundingClientRect().width > 1 && !each.closest(hidden);
   const sizeOf = (each) => {
     const matrix = each instanceof SVGElement ? each.getScreenCTM() : null;
     return parseFloat(getComputedStyle(each).fontSize) * (matrix ? Math.hypot(matrix.b, matrix.d) : scale);
   };
-  return within(".picture").filter(isSeen).map((each) => ({ size: sizeOf(each), text: each.textContent.trim() }))
+  return within(".picture").filter(isSeen)
+    .map((each) => ({ size: sizeOf(each), text: each.textContent.trim() }))
     .filter(({ size }) => size < least - 0.1);
 }"""
 """What is written smaller than a size on the big screen, in pixels of the screen."""
@@ -172,7 +175,7 @@ def test_all_on_the_big_screen_can_be_read_from_afar(
 
 
 def answer_by_request(page: Page, table: str) -> None:
-    """Gives the first answer of whoever is asked."""
+    """Give the first answer of the player who is asked."""
     found = [page.request.get(f"/api/tables/{table}/situation?seat={seat}").json() for seat in range(4)]
     now = next(each for each in found if each["answers"])
     middle = now["answers"][len(now["answers"]) // 2]["answer"]
@@ -200,7 +203,7 @@ def switches(phone: Player) -> None:
 
 
 def sleeps(phones: list[Player], board: Page, server: Server, watch: Watch) -> None:
-    """The host's computer sleeps while somebody answers: the answer arrives when it wakes."""
+    """The host's computer sleeps while a player answers: the answer arrives when it wakes."""
     assert server.process is not None
     first = phones[0]
     first.wait_until(lambda: any(each.is_asked for each in phones), "somebody to be asked")
@@ -221,7 +224,7 @@ def sleeps(phones: list[Player], board: Page, server: Server, watch: Watch) -> N
 
 
 def starts_again(phones: list[Player], board: Page, server: Server, watch: Watch) -> None:
-    """The app is started again: the board is there by itself, and phones once the host lets them join."""
+    """The app is restarted: the board returns automatically, and phones once the host lets them join."""
     watch.is_cut = True
     version = board.locator("main[data-version]").get_attribute("data-version")
     server.stop()
@@ -240,7 +243,7 @@ def _are_live(phones: list[Player]) -> bool:
 
 
 @deep
-def test_five_phones_try_for_four_seats(new_player: NewPlayer) -> None:
+def test_five_phones_compete_for_four_seats(new_player: NewPlayer) -> None:
     host = new_player(name="Host")
     address, code = opened(host, "fertility")
     phones = [new_player(phone=True) for _ in range(5)]
@@ -251,7 +254,7 @@ def test_five_phones_try_for_four_seats(new_player: NewPlayer) -> None:
     expect(phones[4].page.get_by_role("radio", name="P0")).to_be_disabled()
 
 
-def test_codes_are_typed_names_told_apart_and_phones_shared(new_player: NewPlayer, watch: Watch) -> None:
+def test_codes_are_typed_names_made_distinct_and_phones_shared(new_player: NewPlayer, watch: Watch) -> None:
     watch.refused = "/api/home/enter"
     host = new_player(name="Host")
     address, code = opened(host, "fertility")
@@ -282,7 +285,7 @@ def test_codes_are_typed_names_told_apart_and_phones_shared(new_player: NewPlaye
     expect(third.page.get_by_role("heading", name="in, Mira")).to_be_visible()
 
 
-def test_seats_are_put_in_order_and_a_session_is_ended(new_player: NewPlayer, watch: Watch) -> None:
+def test_seats_are_reordered_and_a_session_is_ended(new_player: NewPlayer, watch: Watch) -> None:
     host = new_player(name="Host")
     address, code = opened(host, "egizia")
     phones = [new_player(phone=True) for _ in range(2)]
@@ -300,8 +303,8 @@ def test_seats_are_put_in_order_and_a_session_is_ended(new_player: NewPlayer, wa
     page.get_by_role("button", name="Start with 2 players").click()
     page.wait_for_url("**/board")
     expect(phones[1].page.locator("[data-hand]")).to_be_visible()
-    colours = [each.evaluate("each => getComputedStyle(each).fill") for each in page.locator(".mark").all()]
-    assert SECOND_COLOUR in colours
+    shown = page.locator(".other", has_text="Mira")
+    assert shown.evaluate("each => getComputedStyle(each).getPropertyValue('--seat')").strip() == ORANGE
     watch.is_cut = True
     page.mouse.move(300, 300)
     page.get_by_role("button", name="Pause").click()
@@ -309,3 +312,38 @@ def test_seats_are_put_in_order_and_a_session_is_ended(new_player: NewPlayer, wa
     page.get_by_role("button", name="End", exact=True).click()
     page.get_by_role("button", name="End the session").click()
     expect(phones[1].page.get_by_role("heading", name="ended the session")).to_be_visible()
+
+
+def test_nothing_depends_on_a_secure_context(new_player: NewPlayer, watch: Watch) -> None:
+    host = new_player(name="Host")
+    address, code = opened(host, "egizia")
+    phone = new_player(has_worker=True, phone=True)
+    phone.open(f"{address}/{code}")
+    page = phone.page
+    expect(page.get_by_label("Your name")).to_be_visible()
+    missing = ["navigator.clipboard", "crypto.randomUUID", "navigator.serviceWorker", "navigator.wakeLock"]
+    assert page.evaluate("isSecureContext") is False
+    assert [page.evaluate(f"typeof {each}") for each in missing] == ["undefined"] * 4
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    made = page.request.post(
+        f"http://127.0.0.2:{address.rpartition(':')[2]}/api/tables", data=NEW | {"seats": seats}
+    )
+    key = next(each for each in page.context.cookies() if each["name"] == "floodplain")
+    page.context.add_cookies([{"name": "floodplain", "value": key["value"], "url": address}])
+    phone.open(f"{address}/t/{made.json()['id']}")
+    page.get_by_role("button", name="Copy").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    phone.open(f"{address}/settings")
+    page.get_by_label("Notify me when").click()
+    expect(page.get_by_text("blocks notifications")).to_be_visible()
+    expect(page.get_by_label("Notify me when")).not_to_be_checked()
+    for name in ("Ada", "Mira"):
+        joined(new_player(phone=True), f"{address}/{code}", name)
+    host.page.get_by_role("button", name="Start with 2 players").click()
+    host.page.wait_for_url("**/board")
+    screen = new_player()
+    screen.open(f"{address}/{code}/tv")
+    expect(screen.page.locator(".picture .board > *").first).to_be_visible()
+    screen.page.wait_for_function("[...document.querySelectorAll('video')].some((video) => !video.paused)")
+    screen.page.mouse.move(200, 200)
+    expect(screen.page.get_by_text("may turn the screen off")).to_be_visible()

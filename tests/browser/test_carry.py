@@ -12,7 +12,7 @@ from tests.browser.driver import LONG
 from tests.browser.test_looks import scrolls_sideways, violations
 
 
-def test_a_second_device_takes_the_tables_over_and_is_cut_off_again(new_player: NewPlayer) -> None:
+def test_a_second_device_takes_over_the_tables_and_is_signed_out_again(new_player: NewPlayer) -> None:
     first, second = new_player(name="Ann"), new_player(phone=True)
     first.open_table("fertility", 2, "device")
     table = first.page.url.rpartition("/")[2]
@@ -33,7 +33,7 @@ def test_a_second_device_takes_the_tables_over_and_is_cut_off_again(new_player: 
     expect(second.page.locator(f'a[href*="/t/{table}"]')).to_have_count(0)
 
 
-def test_a_second_device_takes_one_seat_over_and_cuts_the_first_off(new_player: NewPlayer) -> None:
+def test_a_second_device_takes_over_one_seat_and_signs_the_first_out(new_player: NewPlayer) -> None:
     first, second = new_player(name="Ann"), new_player(phone=True)
     first.take_table("fertility", 2, "device", names=("Ann", "Ben"))
     table = first.page.url.rpartition("/")[2]
@@ -56,9 +56,7 @@ def test_a_second_device_takes_one_seat_over_and_cuts_the_first_off(new_player: 
 
 @pytest.mark.in_turn("phone")
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
-def test_the_code_can_be_read_and_says_how_far_its_address_reaches(
-    new_player: NewPlayer, phone: bool
-) -> None:
+def test_the_code_is_readable_and_says_where_its_address_works(new_player: NewPlayer, phone: bool) -> None:
     player = new_player(phone=phone, still=True)
     page = player.page
     player.open("/settings")
@@ -73,7 +71,7 @@ def test_the_code_can_be_read_and_says_how_far_its_address_reaches(
     assert not scrolls_sideways(page)
 
 
-def test_a_code_that_never_was_is_not_said_to_be_used(new_player: NewPlayer, watch: Watch) -> None:
+def test_an_unknown_code_is_not_called_used(new_player: NewPlayer, watch: Watch) -> None:
     player = new_player()
     watch.refused = "/api/carry/look"
     player.open("/carry")

@@ -38,7 +38,7 @@ OVERLAP = """() => document.querySelector("#content").getBoundingClientRect().ri
   - document.querySelector("[data-coach]").getBoundingClientRect().left"""
 
 
-# What of the table juts out under the coach beside it.
+# The parts of the table that stick out under the coach next to it.
 JUTTING = """() => {
   const room = document.querySelector("#content");
   const edge = room.getBoundingClientRect().right + 1;
@@ -167,7 +167,7 @@ GLOWING = {
 
 @pytest.mark.in_turn("game", "kind")
 @pytest.mark.parametrize(("game", "kind"), list(GLOWING))
-def test_the_last_step_of_a_hint_lights_what_is_advised_and_nothing_else(
+def test_the_last_step_of_a_hint_highlights_only_what_is_advised(
     server: Server, new_player: NewPlayer, game: str, kind: str
 ) -> None:
     selector, part = GLOWING[game, kind]
@@ -188,7 +188,7 @@ def test_the_last_step_of_a_hint_lights_what_is_advised_and_nothing_else(
 
 
 SMALL_DESK = ViewportSize(width=1280, height=720)
-# Whether the decision at hand is seen whole in the list of all.
+# Whether the present decision is fully visible in the list of all.
 IN_SIGHT = """() => {
   const row = document.querySelector("[data-decision][aria-current]").getBoundingClientRect();
   const list = document.querySelector("[data-decision]").parentElement.getBoundingClientRect();
@@ -205,7 +205,7 @@ CLIPPED = """() => {
 
 
 @always_and_deep("fertility")
-def test_on_a_small_desk_the_board_is_large_and_the_decision_at_hand_in_sight(
+def test_on_a_small_laptop_the_board_is_large_and_the_decision_visible(
     server: Server, new_player: NewPlayer, game: str
 ) -> None:
     with server.client() as client:

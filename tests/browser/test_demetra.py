@@ -1,4 +1,4 @@
-"""The rare questions of Demetra, asked in a game that goes on from a record, and answered on the board."""
+"""The rare questions of Demetra, asked in a game that continues from a record, and answered on the board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.conftest import NewPlayer
 from tests.browser.moments import sit_down
 from tests.server.support import Server, deep
 
-# What is tapped before the answer is given; the Clerk's worker answers at once.
+# What is tapped before the answer is given; the Clerk's worker answers immediately.
 TAPS = {
     "clerk": ".country [data-hex].live",
     "councillor": ".others polygon.lit",
@@ -71,7 +71,7 @@ def test_a_worker_is_removed_by_a_button(new_player: NewPlayer, server: Server) 
     player.wait_until(lambda: player.version != before, "the worker to be removed")
 
 
-def test_the_price_of_another_field_is_laid_instead(new_player: NewPlayer, server: Server) -> None:
+def test_the_price_of_another_field_can_be_set_instead(new_player: NewPlayer, server: Server) -> None:
     player = new_player()
     sit_down(player, server, "demetra", "store")
     page = player.page
@@ -84,7 +84,7 @@ def test_the_price_of_another_field_is_laid_instead(new_player: NewPlayer, serve
     expect(prompt).to_contain_text(f"Price of {(second or '').removeprefix('register:')}")
 
 
-def test_a_round_of_gifts_shows_where_it_stands(new_player: NewPlayer, server: Server) -> None:
+def test_a_round_of_gifts_shows_its_progress(new_player: NewPlayer, server: Server) -> None:
     player = new_player()
     sit_down(player, server, "demetra", "receive")
     chain = player.page.get_by_role("list", name="Gifts to the left")
@@ -110,7 +110,7 @@ def test_a_field_drawn_for_an_event_cites_the_event(new_player: NewPlayer, serve
     expect(player.page.locator(".prompt .rule")).to_have_text("Rule D10.W")
 
 
-def test_on_a_phone_nothing_comes_to_lie_under_the_finger(new_player: NewPlayer, server: Server) -> None:
+def test_on_a_phone_nothing_appears_under_the_finger(new_player: NewPlayer, server: Server) -> None:
     player = new_player(phone=True, still=True)
     sit_down(player, server, "demetra", "buy")
     page, give = player.page, player.page.locator("main [data-give].main")
@@ -162,7 +162,9 @@ CLOSED = ("not_after_store", "nothing_ripe", "no_worker", "nothing_affordable", 
 
 @pytest.mark.in_turn("lang")
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_why_an_action_is_closed_is_read_to_its_end(new_player: NewPlayer, server: Server, lang: str) -> None:
+def test_the_reason_why_an_action_is_closed_is_not_cut_off(
+    new_player: NewPlayer, server: Server, lang: str
+) -> None:
     player = new_player(still=True, lang=lang)
     sit_down(player, server, "demetra", "action 60 of 4")
     reasons = [DEMETRA.texts(lang).phrase("why", key) for key in (*CLOSED, "register_empty")]
@@ -175,7 +177,7 @@ def test_why_an_action_is_closed_is_read_to_its_end(new_player: NewPlayer, serve
 
 @pytest.mark.in_turn("size")
 @pytest.mark.parametrize("size", [(1024, 576), (390, 844), (844, 390)], ids=str)
-def test_where_a_button_has_no_room_for_that_a_note_tells_it(
+def test_a_button_without_room_for_the_reason_has_a_note(
     new_player: NewPlayer, server: Server, size: tuple[int, int]
 ) -> None:
     player = new_player(still=True, lang="nl")

@@ -15,9 +15,7 @@ def space(player: Player, name: str) -> Locator:
     return player.page.locator("main [data-legal]").filter(has_text=f"{name}:")
 
 
-def test_a_space_far_downstream_stays_in_sight_when_it_is_tapped(
-    new_player: NewPlayer, server: Server
-) -> None:
+def test_a_space_far_downstream_stays_visible_when_tapped(new_player: NewPlayer, server: Server) -> None:
     player = new_player(phone=True)
     sit_down(player, server, "egizia", "start")
     far = space(player, "Hermopolis")
@@ -112,7 +110,7 @@ def test_the_board_of_a_small_laptop_has_most_of_its_size_and_my_own_area_all_of
 
 @pytest.mark.in_turn("size")
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 576)], ids=str)
-def test_what_is_asked_lies_beside_the_sphinx(
+def test_the_question_is_placed_next_to_the_sphinx(
     new_player: NewPlayer, server: Server, size: tuple[int, int]
 ) -> None:
     player = new_player(still=True, lang="fr")
@@ -128,7 +126,7 @@ def test_what_is_asked_lies_beside_the_sphinx(
 
 @pytest.mark.in_turn("width", "height")
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1024, 576)])
-def test_the_end_of_a_round_stands_beside_an_open_panel(
+def test_the_end_of_a_round_is_shown_next_to_an_open_panel(
     new_player: NewPlayer, server: Server, width: int, height: int
 ) -> None:
     player = new_player(still=True)
@@ -148,7 +146,7 @@ def test_the_end_of_a_round_stands_beside_an_open_panel(
     expect(card).to_have_count(0)
 
 
-def test_the_box_of_a_decision_is_as_high_as_what_it_holds(new_player: NewPlayer, server: Server) -> None:
+def test_the_box_of_a_decision_fits_its_content(new_player: NewPlayer, server: Server) -> None:
     player = new_player(still=True)
     sit_down(player, server, "egizia", "flood of 3")
     player.rest()

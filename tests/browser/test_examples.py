@@ -69,7 +69,7 @@ def test_a_rule_shows_an_example_that_can_be_tried(new_player: NewPlayer) -> Non
 
 @pytest.mark.in_turn("game", "name", "language", "size")
 @pytest.mark.parametrize(("game", "name", "language", "size"), LOOKED_AT)
-def test_whatever_is_tried_is_seen_with_what_the_rules_say(
+def test_every_attempt_is_shown_with_what_the_rules_say(
     new_player: NewPlayer, game: str, name: str, language: str, size: tuple[int, int]
 ) -> None:
     example = examples_of(find_game(game))[name]
@@ -103,7 +103,7 @@ def test_no_word_of_an_example_is_broken_or_cut(new_player: NewPlayer, language:
     assert found == []
 
 
-def test_what_the_rules_say_stays_in_sight_when_its_pictures_come_late(new_player: NewPlayer) -> None:
+def test_the_text_of_a_rule_stays_visible_when_pictures_load_late(new_player: NewPlayer) -> None:
     held: list[Route] = []
 
     def hold(route: Route) -> None:

@@ -1,4 +1,4 @@
-"""What a player of Fertility sees move, and must not have to look for."""
+"""What a player of Fertility sees move, and must be able to see without searching."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_a_tile_that_is_taken_slides_to_my_pool(new_player: NewPlayer, server: S
     player.wait_until(lambda: bool(player.page.evaluate("window.landed.includes(true)")), "the tile")
 
 
-def test_shops_to_supply_are_in_sight_on_a_phone(new_player: NewPlayer, server: Server) -> None:
+def test_shops_to_supply_are_visible_on_a_phone(new_player: NewPlayer, server: Server) -> None:
     player = new_player(phone=True, still=True)
     sit_down(player, server, "fertility", "supply 150")
     drawer = player.page.locator(".pane")

@@ -36,7 +36,7 @@ def test_play_now_by_keyboard_leads_to_the_first_question(new_player: NewPlayer,
     player.wait_until(lambda: spoken(page) == question, "the question to be spoken")
 
 
-def test_who_sits_down_for_the_first_time_is_told_the_game_in_short_once(new_player: NewPlayer) -> None:
+def test_a_new_player_sees_the_summary_of_the_game_once(new_player: NewPlayer) -> None:
     player = new_player(known=[])
     page = player.page
     player.take_table("demetra", 2)
@@ -51,7 +51,7 @@ def test_who_sits_down_for_the_first_time_is_told_the_game_in_short_once(new_pla
     expect(primer).to_have_count(0)
 
 
-def test_what_bots_do_behind_the_game_in_short_is_seen_after_it(new_player: NewPlayer) -> None:
+def test_moves_of_bots_during_the_summary_are_shown_afterwards(new_player: NewPlayer) -> None:
     player = new_player(known=[], playback="slow")
     page = player.page
     player.open("/new/fertility")
@@ -67,12 +67,12 @@ def test_what_bots_do_behind_the_game_in_short_is_seen_after_it(new_player: NewP
     player.rest(frames=LONG)
     assert page.locator("main .laid").count() < 2  # at most the start tile: its move is still to be seen
     start.click()
-    expect(page.locator(".prompt .who.seat-1")).to_be_visible()  # now its moves are told
+    expect(page.locator(".prompt .who.seat-1")).to_be_visible()  # now its moves are shown
     expect(page.locator("main .laid")).to_have_count(2)
     player.wait_for_turn()
 
 
-def test_the_game_in_short_is_read_from_its_beginning_on_a_low_screen(new_player: NewPlayer) -> None:
+def test_the_summary_starts_at_the_top_on_a_low_screen(new_player: NewPlayer) -> None:
     player = new_player(known=[])
     player.page.set_viewport_size({"width": 844, "height": 390})
     player.take_table("fertility", 2)
@@ -82,7 +82,7 @@ def test_the_game_in_short_is_read_from_its_beginning_on_a_low_screen(new_player
     expect(player.page.get_by_role("heading", name="Fertility in brief")).to_be_in_viewport(ratio=1)
 
 
-# What has the focus has its note by it, not one of what had it before.
+# The focused element has its own note, not that of the previous one.
 IS_DESCRIBED = """() => document.querySelector("#tip") &&
   (document.activeElement.getAttribute("aria-describedby") ?? "").split(" ").includes("tip")"""
 QUESTION_UNDER_NOTE = """() => {
@@ -96,7 +96,7 @@ QUESTION_UNDER_NOTE = """() => {
 
 @pytest.mark.in_turn("game")
 @pytest.mark.parametrize("game", ["fertility", "demetra"])  # Egizia tells it beside the question
-def test_the_note_of_what_the_focus_is_led_to_leaves_the_question_free(
+def test_the_note_at_the_focus_does_not_cover_the_question(
     new_player: NewPlayer, server: Server, game: str
 ) -> None:
     player = new_player(known=[], lang="fr")
@@ -132,7 +132,7 @@ def test_a_panel_takes_the_focus_and_gives_it_back(new_player: NewPlayer) -> Non
     expect(page.locator("aside .list button").first).to_be_focused()
 
 
-def test_a_screen_that_is_reached_by_a_link_is_read_from_its_heading(new_player: NewPlayer) -> None:
+def test_a_screen_reached_by_a_link_is_read_from_its_heading(new_player: NewPlayer) -> None:
     player = new_player()
     page = player.page
     player.open()
@@ -167,7 +167,7 @@ def test_the_keys_are_shown_over_any_screen_and_leave_the_focus_where_it_was(new
     expect(link).to_be_focused()
 
 
-def test_arrows_go_along_lists_and_escape_puts_the_score_sheet_away(
+def test_arrows_move_through_lists_and_escape_closes_the_score_sheet(
     new_player: NewPlayer, server: Server
 ) -> None:
     player = new_player()
@@ -227,7 +227,7 @@ def test_escape_puts_a_district_back_and_the_focus_on_it(new_player: NewPlayer, 
     expect(district).to_be_focused()
 
 
-def test_escape_in_a_lesson_puts_back_what_is_selected_and_only_then_leaves(new_player: NewPlayer) -> None:
+def test_escape_in_a_lesson_first_clears_the_selection_then_leaves(new_player: NewPlayer) -> None:
     player = new_player(still=True)
     page = player.page
     player.open("/learn/egizia/1-first-game")
@@ -249,7 +249,7 @@ def test_escape_in_a_lesson_puts_back_what_is_selected_and_only_then_leaves(new_
     page.wait_for_url("**/learn")
 
 
-def test_escape_in_an_example_puts_back_what_was_tried_and_only_then_leaves(new_player: NewPlayer) -> None:
+def test_escape_in_an_example_first_resets_it_then_leaves(new_player: NewPlayer) -> None:
     player = new_player(still=True)
     page = player.page
     player.open("/rules/egizia/01-downstream")
@@ -266,7 +266,7 @@ def test_escape_in_an_example_puts_back_what_was_tried_and_only_then_leaves(new_
     page.wait_for_url("**/rules/egizia#*")
 
 
-def test_enter_again_and_again_builds_and_pays(new_player: NewPlayer, server: Server) -> None:
+def test_pressing_enter_repeatedly_builds_and_pays(new_player: NewPlayer, server: Server) -> None:
     player = new_player()
     page = player.page
     sit_down(player, server, "fertility", "build")

@@ -1,4 +1,4 @@
-"""A fresh deploy: whoever comes back, stays, or goes on to another screen has the new client, never a mix."""
+"""After a deploy, returning, staying and navigating visitors get the new client, never a mix."""
 
 from __future__ import annotations
 
@@ -71,7 +71,9 @@ class Site:
             text = re.sub("'floodplain-[0-9a-f]{12}'", f"'floodplain-{name}'", text)
             path.write_text(text, encoding="utf-8")
         page = (self.folder / "index.html").read_text(encoding="utf-8")
-        entry = next(assets / script for script in scripts if f'src="/assets/{script[:-3]}-{name}.js' in page)
+        entry = next(
+            assets / script for script in scripts if f'src="./assets/{script[:-3]}-{name}.js' in page
+        )
         entry.write_text(
             f'{entry.read_text(encoding="utf-8")}\ndocument.documentElement.dataset.deploy="{name}";',
             encoding="utf-8",
@@ -106,13 +108,13 @@ def come_twice(page: Page, site: Site) -> None:
 
 
 def is_kept_whole(page: Page, ending: str) -> bool:
-    """Whether one client is kept, with a page to start from, and nothing of another."""
+    """Return whether exactly one client is cached, with a page to start from."""
     kept = page.evaluate(KEPT)
     scripts = [name for name in kept if name.endswith(".js")]
     return "/" in kept and bool(scripts) and all(name.endswith(ending) for name in scripts)
 
 
-def test_whoever_comes_back_after_a_deploy_has_the_new_client(
+def test_a_visitor_returning_after_a_deploy_gets_the_new_client(
     new_player: NewPlayer, site: Site, watch: Watch
 ) -> None:
     player = new_player(has_worker=True)
@@ -130,7 +132,7 @@ def test_whoever_comes_back_after_a_deploy_has_the_new_client(
     expect(page.locator("html")).to_have_attribute("data-deploy", "second")
 
 
-def test_what_is_kept_is_one_client_while_a_deploy_is_under_way(
+def test_the_cache_holds_one_complete_client_during_a_deploy(
     new_player: NewPlayer, site: Site, watch: Watch
 ) -> None:
     player = new_player(has_worker=True)
@@ -152,7 +154,7 @@ def test_what_is_kept_is_one_client_while_a_deploy_is_under_way(
     expect(page.locator("html")).not_to_have_attribute("data-deploy", "second")
 
 
-def test_a_screen_that_was_kept_opens_from_the_client_that_asks_for_it(
+def test_a_cached_screen_opens_in_the_client_that_needs_it(
     new_player: NewPlayer, site: Site, watch: Watch
 ) -> None:
     page = new_player(has_worker=True).page
@@ -163,7 +165,7 @@ def test_a_screen_that_was_kept_opens_from_the_client_that_asks_for_it(
     expect(page.locator("html")).not_to_have_attribute("data-deploy", "second")
 
 
-def test_whoever_goes_on_to_a_screen_of_a_client_that_is_gone_gets_the_new_one(
+def test_opening_a_screen_of_a_removed_client_loads_the_new_one(
     new_player: NewPlayer, site: Site, watch: Watch
 ) -> None:
     page = new_player().page

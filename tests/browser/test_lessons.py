@@ -30,7 +30,7 @@ SOME = [
     )
 ]
 WALKED = ALL if DEEP else SOME
-# What is wrong with the light of a step, in words; nothing when all is well.
+# Problems with the highlights of a step, in words; empty if there are none.
 AMISS = """() => {
   const inside = (box) => box.left >= -9 && box.top >= -9 &&
     box.right <= innerWidth + 9 && box.bottom <= innerHeight + 9;
@@ -46,7 +46,7 @@ AMISS = """() => {
   }
   return "";
 }"""
-# What is wrong with the text of a step that begins: it is to be read in full, or in part and by scrolling.
+# Problems with the text of a new step, which must be readable in full, or by scrolling.
 UNREAD = """() => {
   const text = document.querySelector("#step-text");
   const seen = Math.min(text.clientHeight, text.parentElement.parentElement.clientHeight);
@@ -123,15 +123,13 @@ def give(player: Player, number: int, key: str) -> None:
 
 @pytest.mark.in_turn("name", "language", "size")
 @pytest.mark.parametrize(("game", "name", "language", "size"), WALKED)
-def test_every_step_is_in_sight(
-    game: str, name: str, language: str, size: str, new_player: NewPlayer
-) -> None:
+def test_every_step_is_visible(game: str, name: str, language: str, size: str, new_player: NewPlayer) -> None:
     player = new_player(phone=SIZES[size]["width"] < NARROWEST_DESK, still=True, lang=language)
     player.page.set_viewport_size(SIZES[size])
     walk(player, game, name, language)
 
 
-# What Show me has led to: the answer is played, or only to be confirmed.
+# The result of Show me: the answer is played, or only needs confirmation.
 SHOWN = """([number, position]) => {
   const lesson = document.querySelector("[data-step]");
   const isPlayed = lesson.dataset.step !== number || lesson.dataset.position !== position;
@@ -163,7 +161,7 @@ def test_show_me_leads_through_a_lesson(game: str, name: str, new_player: NewPla
     expect(page.locator("[data-over]")).to_be_visible()
 
 
-# What may be tapped outside of the rings of a step.
+# What can be tapped outside the rings of a step.
 OTHER = """() => {
   const rings = [...document.querySelectorAll(".light .ring")].map((each) => each.getBoundingClientRect());
   return [...document.querySelectorAll("main [data-legal]:not(:disabled)")].find((each) => {
@@ -202,7 +200,7 @@ def test_another_answer_is_chosen_but_not_invited_to_be_given(game: str, new_pla
     assert chosen > 0
 
 
-# What has the focus, by kind and name: the words, a way on, what gives an answer, or a place of the table.
+# The focused element, by kind and name: the text, a button, or a place on the table.
 FOCUSED = """() => {
   const at = document.activeElement;
   const isReady = document.querySelector("main [data-give]:not(:disabled)");
@@ -275,5 +273,5 @@ def answer_by_keys(player: Player, number: int, why: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS if DEEP else [("demetra", "2-workers-and-events")])
-def test_keys_alone_lead_through_a_lesson(game: str, name: str, new_player: NewPlayer) -> None:
+def test_a_lesson_can_be_completed_by_keyboard(game: str, name: str, new_player: NewPlayer) -> None:
     walk_by_keys(new_player(still=True), game, name)

@@ -17,7 +17,7 @@ from tests.browser.moments import kinds_of, table_at
 from tests.server.support import DEEP, Server, deep
 
 AXE = Path(__file__).parents[2] / "ui" / "node_modules" / "axe-core" / "axe.min.js"
-# By itself axe-core does not look at how large targets are.
+# By default axe-core does not check the size of targets.
 RUN = """axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
   .then(result => result.violations)"""
 FIRST, *_, LAST = GAMES
@@ -29,7 +29,7 @@ ComeTo = Callable[[Player, str, str], str]
 
 
 def violations(page: Page) -> list[str]:
-    """What axe-core finds, one line each."""
+    """Return what axe-core finds, one line each."""
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(AXE.read_text(encoding="utf-8"))  # past the content policy, as a tool of the browser
     found: list[dict[str, Any]] = page.evaluate(RUN)
@@ -139,7 +139,7 @@ def test_every_question_is_accessible(new_player: NewPlayer, come_to: ComeTo, ga
 
 
 def assert_seen_together(page: Page) -> None:
-    """Board, own area and prompt are in sight at once, and nothing scrolls."""
+    """Check that board, own area and prompt are visible together, and nothing scrolls."""
     size = page.viewport_size or WIDE
     for part in (".prompt", "main"):
         box = page.locator(part).bounding_box()
@@ -152,7 +152,7 @@ def assert_seen_together(page: Page) -> None:
 
 
 def assert_large_enough(page: Page) -> None:
-    """What can be tapped on a phone is large enough for a finger."""
+    """Check that everything to tap on a phone is large enough for a finger."""
     small = [
         f"{label} {width:.0f}x{height:.0f}"
         for label, width, height in shell_targets(page)
@@ -169,7 +169,7 @@ def shell_targets(page: Page) -> Iterator[tuple[str, float, float]]:
             yield (each.get_attribute("aria-label") or each.inner_text(), box["width"], box["height"])
 
 
-# How far from its middle the link to a rule takes a tap, across and down.
+# The size of the area in which the link to a rule takes a tap, across and down.
 REACH = """(link) => {
   const box = link.getBoundingClientRect();
   const hits = (dx, dy) =>

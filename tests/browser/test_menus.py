@@ -1,4 +1,4 @@
-"""Menus and tabs: every entry is in sight and in reach, and told apart from the next."""
+"""Menus and tabs: every entry is visible, reachable and separate from the next."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OUT_OF_REACH = """() => [...document.querySelectorAll("[role=menuitem]")].filter
   return !each.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
 }).map((each) => each.textContent)"""
 
-# How far the words of each tab stand from those of the next; 0 once they do not fit.
+# The distance between the words of each tab and the next; 0 if they do not fit.
 BETWEEN_TABS = """() => {
   const tabs = document.querySelector("aside .tabs");
   if (tabs.scrollWidth > tabs.clientWidth) return 0;
@@ -39,7 +39,7 @@ BETWEEN_TABS = """() => {
   return Math.min(...between.filter((gap) => gap > -innerWidth / 2)); // but for where a row ends
 }"""
 
-# How many lines the words of a tab take, at most.
+# The most lines that the words of a tab take.
 LINES_OF_TABS = """() => Math.max(...[...document.querySelectorAll("aside .tabs button")].map((tab) => {
   const range = document.createRange();
   range.selectNodeContents(tab.lastChild);
@@ -49,7 +49,7 @@ LINES_OF_TABS = """() => Math.max(...[...document.querySelectorAll("aside .tabs 
 
 @pytest.mark.in_turn("size")
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_every_way_to_play_is_in_reach(new_player: NewPlayer, size: tuple[int, int]) -> None:
+def test_every_way_to_play_is_reachable(new_player: NewPlayer, size: tuple[int, int]) -> None:
     player = new_player(still=True)
     page = player.page
     page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
@@ -86,7 +86,7 @@ def test_a_menu_stays_with_its_button_while_the_page_scrolls(new_player: NewPlay
 
 @pytest.mark.in_turn("language")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_tabs_of_a_phone_stand_apart_in_two_lines(
+def test_tabs_on_a_phone_are_separated_in_two_lines(
     new_player: NewPlayer, server: Server, language: str
 ) -> None:
     player = new_player(phone=True, still=True, lang=language)

@@ -1,4 +1,4 @@
-"""After a first visit the app opens without a network, says so, and goes on when the network is back."""
+"""After a first visit the app opens without a network, says so, and continues when the network is back."""
 
 from __future__ import annotations
 

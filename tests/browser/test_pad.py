@@ -22,7 +22,7 @@ def test_a_table_of_fertility_is_entered_kept_and_shared(new_player: NewPlayer, 
     page = player.page
     player.open("/pad/fertility")
     totals(page, "0", "0")
-    expect(page.locator(".verdict")).to_have_text("")  # nobody has anything yet
+    expect(page.locator(".verdict")).to_have_text("")  # no player has anything yet
     page.wait_for_load_state("networkidle")  # once counted, nothing is asked again
     page.get_by_label("Name in seat 1").fill("Lisa")
     page.get_by_role(

@@ -101,7 +101,7 @@ def test_a_good_edition_is_checked_and_played(new_player: NewPlayer, game: str) 
     player.wait_for_turn()
 
 
-def test_an_edition_of_ones_own_starts_from_the_file_of_another(new_player: NewPlayer) -> None:
+def test_your_own_edition_starts_from_the_file_of_another(new_player: NewPlayer) -> None:
     player = new_player()
     page = player.page
     player.open("/about")
@@ -113,7 +113,7 @@ def test_an_edition_of_ones_own_starts_from_the_file_of_another(new_player: NewP
     expect(page.get_by_text("is complete and consistent")).to_be_visible()
 
 
-def test_a_bad_edition_is_told_everything_that_is_wrong(new_player: NewPlayer, tmp_path: Path) -> None:
+def test_all_problems_of_a_bad_edition_are_listed(new_player: NewPlayer, tmp_path: Path) -> None:
     player = new_player()
     page = player.page
     text = (ROOM / "fertility" / "data" / "reconstructed.toml").read_text(encoding="utf-8")
@@ -129,9 +129,7 @@ def test_a_bad_edition_is_told_everything_that_is_wrong(new_player: NewPlayer, t
 
 @pytest.mark.in_turn("phone")
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
-def test_the_way_into_the_game_is_in_sight_for_every_number_of_players(
-    new_player: NewPlayer, phone: bool
-) -> None:
+def test_the_start_button_is_visible_for_every_number_of_players(new_player: NewPlayer, phone: bool) -> None:
     player = new_player(phone=phone)
     page = player.page
     player.open("/new/fertility")
@@ -169,7 +167,7 @@ def test_the_choice_of_a_level_has_its_name_and_room_on_a_phone(new_player: NewP
     assert not scrolls_sideways(page)
 
 
-def test_a_running_table_tells_how_far_it_has_come(new_player: NewPlayer) -> None:
+def test_a_running_table_shows_its_progress(new_player: NewPlayer) -> None:
     player = new_player()
     player.take_table("egizia", 2)
     player.arrive()
@@ -207,7 +205,7 @@ def test_an_option_that_does_not_fit_is_named_in_the_language_of_the_reader(
     expect(told).not_to_contain_text("option")
 
 
-def test_a_link_to_a_rule_arrives_there_though_drawings_come_later(new_player: NewPlayer) -> None:
+def test_a_link_to_a_rule_arrives_there_even_if_drawings_load_later(new_player: NewPlayer) -> None:
     player = new_player()
     player.open("/rules/fertility#F6.2")
     rule = player.page.locator("[id='F6.2']")

@@ -12,14 +12,14 @@ from tests.browser.test_sizes import troubles
 from tests.server.support import Server, deep
 
 NARROW = (360, 740)
-# How far the words of the question lie under the steps above it, in pixels.
+# How far the words of the question are below the steps, in pixels.
 UNDER_STEPS = """() => {
   const words = document.createRange();
   words.selectNodeContents(document.querySelector(".prompt .line"));
   return document.querySelector(".prompt .steps").getBoundingClientRect().bottom
     - words.getBoundingClientRect().top;
 }"""
-# What leaves the page or its section, touches the edge of the page, or is cut with an ellipsis.
+# What leaves the page or its section, touches the edge of the page, or is cut off with an ellipsis.
 CUT = """() => [...document.querySelectorAll("header a, header button, main a, main button, main small")]
   .filter((each) => {
     const box = each.getBoundingClientRect();
@@ -51,7 +51,7 @@ def test_no_word_and_no_button_is_cut_on_a_narrow_page(
     player = new_player(phone=True, still=True, lang=lang)
     page = player.page
     page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
-    sit_down(player, server, "demetra", "action 60")  # a table to go on with
+    sit_down(player, server, "demetra", "action 60")  # a table to continue with
     for address in ("/learn", "/"):
         player.open(address)
         expect(page.get_by_role("heading", name="Egizia")).to_be_visible()
@@ -103,7 +103,7 @@ BESIDE = """() => {
 @pytest.mark.parametrize(
     ("game", "moment"), [("fertility", "place"), ("demetra", "fallow 100"), ("egizia", "lay")]
 )
-def test_a_finger_beside_a_small_place_means_it(
+def test_a_tap_next_to_a_small_place_counts(
     new_player: NewPlayer, server: Server, game: str, moment: str
 ) -> None:
     player = new_player(phone=True, still=True)
@@ -117,9 +117,7 @@ def test_a_finger_beside_a_small_place_means_it(
     expect(page.locator("[data-wanted]")).to_have_attribute("aria-pressed", "true")
 
 
-def test_the_rule_of_a_question_is_opened_by_a_finger_beside_it(
-    new_player: NewPlayer, server: Server
-) -> None:
+def test_a_tap_next_to_a_rule_number_opens_the_rule(new_player: NewPlayer, server: Server) -> None:
     player = new_player(phone=True, still=True)
     sit_down(player, server, "demetra", "start")
     box = player.page.locator(".prompt .rule").bounding_box()

@@ -1,4 +1,4 @@
-"""A finished game looked at, shared, saved, opened again, and played on from any moment."""
+"""A finished game looked at, shared, saved, opened again, and continued from any moment."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def finished(server: Server, game: str) -> str:
 
 
 @always_and_deep("egizia")
-def test_a_finished_game_is_reviewed_and_played_on_from_a_moment(
+def test_a_finished_game_is_reviewed_and_continued_from_a_moment(
     server: Server, new_player: NewPlayer, game: str
 ) -> None:
     player = new_player()
@@ -56,15 +56,13 @@ def test_a_finished_game_is_reviewed_and_played_on_from_a_moment(
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_url(lambda address: "/review" not in address)
     player.wait_for_turn()
-    expect(player.frame).to_contain_text(NAMES[1])  # a bot goes on under the name of whoever sat there
+    expect(player.frame).to_contain_text(NAMES[1])  # a bot continues under the name of the original player
     player.answer_by_keys()
 
 
 @pytest.mark.in_turn("game")
 @pytest.mark.parametrize("game", list(GAMES))
-def test_a_review_tells_nobody_that_it_is_their_turn(
-    server: Server, new_player: NewPlayer, game: str
-) -> None:
+def test_a_review_never_says_that_it_is_your_turn(server: Server, new_player: NewPlayer, game: str) -> None:
     player = new_player(still=True)
     page = player.page
     with server.client() as client:
@@ -93,7 +91,7 @@ def test_a_record_is_saved_and_opened_again(server: Server, new_player: NewPlaye
     expect(page.get_by_text("Move ").first).to_be_visible()
 
 
-def test_what_is_no_record_is_told_so(server: Server, new_player: NewPlayer, watch: Watch) -> None:
+def test_a_file_that_is_no_record_is_refused(server: Server, new_player: NewPlayer, watch: Watch) -> None:
     player = new_player()
     watch.refused = "/api/records"
     player.open("/record")
@@ -102,7 +100,7 @@ def test_what_is_no_record_is_told_so(server: Server, new_player: NewPlayer, wat
     expect(player.page.get_by_role("alert")).to_be_visible()
 
 
-def test_undo_goes_as_far_as_it_says_and_redo_comes_back(new_player: NewPlayer) -> None:
+def test_undo_goes_as_far_as_announced_and_redo_returns(new_player: NewPlayer) -> None:
     player = new_player()
     player.take_table("fertility", 2)
     player.arrive()
@@ -115,7 +113,7 @@ def test_undo_goes_as_far_as_it_says_and_redo_comes_back(new_player: NewPlayer) 
     expect(player.page.get_by_role("button", name="Redo")).to_have_count(0)
 
 
-def test_a_turn_is_confirmed_once_more_where_the_player_wants_that(new_player: NewPlayer) -> None:
+def test_a_turn_is_confirmed_if_the_player_wants_that(new_player: NewPlayer) -> None:
     player = new_player(confirmTurn=True)
     player.take_table("fertility", 2)
     player.arrive()

@@ -53,7 +53,7 @@ def test_a_declared_table_is_played(new_player: NewPlayer, server: Server) -> No
     page.get_by_role("button", name="Stake: 1").click()
     changed(player, before)
 
-    # What the die forbids is said where it was tapped; what is allowed is shown before it is given.
+    # What the die forbids is explained at the tap; what is allowed is previewed.
     board = page.get_by_role("grid", name="Board")
     expect(board.get_by_role("gridcell")).to_have_count(9)
     board.locator('[data-at^="board "]:not([data-legal])').first.click()
@@ -88,7 +88,7 @@ def test_a_declared_table_is_played(new_player: NewPlayer, server: Server) -> No
     page.keyboard.press("Enter")
     changed(player, before)
 
-    # What the other did last is ringed, and the game goes on to its end.
+    # The other player's last move is ringed, and the game continues to its end.
     expect(page.locator("main .last-ring")).not_to_have_count(0)
     player.play_on_board()
     assert player.is_over

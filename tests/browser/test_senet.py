@@ -11,7 +11,7 @@ from tests.browser.conftest import NewPlayer
 from tests.browser.test_whole_games import play_through
 from tests.server.support import Server, running
 
-KNOWN = ["senet"]  # so that nobody is told first how it is played
+KNOWN = ["senet"]  # so that no introduction is shown first
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,7 @@ MOMENTS = {
     "egizia": ["start of 4", "lay of 4", "keep"],
 }
 
-# What can be tapped and lies out of reach, or under something else; what scrolls in its panel is in reach.
+# What can be tapped but is out of reach or covered; scrolling within its panel is allowed.
 TROUBLE = """() => {
   const said = [];
   const page = document.documentElement;
@@ -98,7 +98,7 @@ TROUBLE = """() => {
 
 
 def troubles(player: Player, size: tuple[int, int]) -> list[str]:
-    """What is wrong with the table in a window of that size."""
+    """Return what is wrong with the table in a window of that size."""
     width, height = size
     player.page.set_viewport_size({"width": width, "height": height})
     player.rest()
@@ -124,7 +124,37 @@ def test_every_size_can_be_played_on_the_board(new_player: NewPlayer, server: Se
     assert found == []
 
 
-def test_the_sheet_stands_where_it_stood_while_one_builds(new_player: NewPlayer, server: Server) -> None:
+# Headings of panels that are cut with an ellipsis, and words of the dock that run under one of its buttons.
+CUT_WORDS = """() => {
+  const cut = [...document.querySelectorAll("main h2")].filter((each) =>
+    each.getBoundingClientRect().width > 1 && each.scrollWidth > each.clientWidth + 1);
+  const buttons = [...document.querySelectorAll("main .dock button")]
+    .map((each) => each.getBoundingClientRect());
+  const under = [...document.querySelectorAll("main .dock .words > *")].filter((each) => {
+    const { left, top, right, bottom } = each.getBoundingClientRect();
+    return buttons.some((box) =>
+      box.left < right - 1 && box.right > left + 1 && box.top < bottom - 1 && box.bottom > top + 1);
+  });
+  return [...cut, ...under].map((each) => each.textContent.trim());
+}"""
+
+
+@pytest.mark.in_turn("game", "lang")
+@pytest.mark.parametrize(("game", "lang"), [("demetra", "fr"), ("demetra", "nl"), ("fertility", "nl")])
+def test_no_heading_is_cut_and_no_button_lies_over_words(
+    new_player: NewPlayer, server: Server, game: str, lang: str
+) -> None:
+    player = new_player(still=True, lang=lang)
+    sit_down(player, server, game, {"demetra": "reassign", "fertility": "quarry"}[game])
+    found = []
+    for width, height in ((1440, 900), (1280, 720), (1024, 576), (844, 390)):
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.rest()
+        found += [f"{width}x{height}: {each}" for each in player.page.evaluate(CUT_WORDS)]
+    assert found == []
+
+
+def test_the_sheet_does_not_move_while_building(new_player: NewPlayer, server: Server) -> None:
     stands = {}
     for moment in ("choose 30", "build 30", "place 30", "take 30")[: None if DEEP else 2]:
         player = new_player(phone=True, still=True)
@@ -143,7 +173,7 @@ BOXES = """() => ["main .frame", "main .bar", "main .pane", ".prompt"].map((part
 
 @pytest.mark.in_turn("size")
 @pytest.mark.parametrize("size", [(640, 360), (390, 844)])
-def test_a_price_is_chosen_where_nothing_moves(
+def test_nothing_moves_while_a_price_is_chosen(
     new_player: NewPlayer, server: Server, size: tuple[int, int]
 ) -> None:
     player = new_player(still=True)
@@ -185,7 +215,7 @@ def test_pages_begin_below_the_name_of_the_app(new_player: NewPlayer) -> None:
     assert found == []
 
 
-def test_the_sums_of_a_score_sheet_stay_in_sight_in_a_low_window(
+def test_the_sums_of_a_score_sheet_stay_visible_in_a_low_window(
     new_player: NewPlayer, server: Server
 ) -> None:
     player = new_player(still=True)

@@ -1,4 +1,4 @@
-"""What the frame of a table promises: playback of others, reasons, previews, help and the log."""
+"""The promises of a table's frame: playback of others, reasons, previews, help and the log."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.support import always_and_deep
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 
 
-# What is told while others move, in one look; nothing while nobody does.
+# The caption while others move, in one query; empty while nobody does.
 TOLD = """() => {
   const buttons = [...document.querySelectorAll(".prompt button")];
   if (!buttons.some((each) => each.innerText === "Skip")) return null;
@@ -95,7 +95,7 @@ def test_a_tile_slides_to_its_place_unless_motion_is_reduced(new_player: NewPlay
 
 @pytest.mark.in_turn("game")
 @ANY_GAME
-def test_an_answer_is_foreseen_before_it_is_given(new_player: NewPlayer, game: str) -> None:
+def test_an_answer_is_previewed_before_it_is_given(new_player: NewPlayer, game: str) -> None:
     player = new_player()
     player.take_table(game, 2)
     player.arrive()

@@ -42,7 +42,7 @@ def seat_both(new_player: NewPlayer, game: str) -> tuple[Player, Player]:
 
 
 def play_both(ann: Player, ben: Player, answers: int) -> None:
-    """So many answers, by whoever is asked; a phone has its list of answers too."""
+    """Give a number of answers for the players asked; phones also use their list of answers."""
     for _ in range(answers):
         ann.wait_until(lambda: ann.is_asked or ben.is_asked or ann.is_over, "somebody to be asked")
         if ann.is_over:
@@ -71,7 +71,7 @@ def answer_in_words(player: Player) -> None:
         return
     answers.nth(player.rng.randrange(min(answers.count(), 8))).click()
     confirm = page.get_by_role("button", name="Confirm", exact=True, disabled=False)
-    # What the room had selected already is given by this one tap.
+    # This one tap gives what the room had already selected.
     player.wait_until(lambda: player.version != before or confirm.is_visible(), "the answer to be foreseen")
     if player.version == before:
         player.press(confirm)
@@ -80,7 +80,7 @@ def answer_in_words(player: Player) -> None:
 
 # What holds the line is the same for all games.
 @pytest.mark.parametrize("game", list(GAMES) if DEEP else ["egizia"])
-def test_two_browsers_play_through_a_reload_and_a_lost_line(
+def test_two_browsers_play_through_a_reload_and_a_lost_connection(
     new_player: NewPlayer, game: str, watch: Watch
 ) -> None:
     ann, ben = sit_down(new_player, game)
@@ -110,7 +110,7 @@ KEEP_TOASTS = """
 """
 
 
-def test_who_sits_down_is_told_to_the_others_alone(new_player: NewPlayer) -> None:
+def test_only_the_others_are_told_who_sits_down(new_player: NewPlayer) -> None:
     ann, ben = new_player(name="Ann"), new_player(name="Ben")
     for player in (ann, ben):
         player.page.add_init_script(KEEP_TOASTS)
@@ -124,7 +124,7 @@ def test_who_sits_down_is_told_to_the_others_alone(new_player: NewPlayer) -> Non
 
 @pytest.mark.in_turn("game")
 @pytest.mark.parametrize("game", GAMES)
-def test_the_link_for_the_others_is_in_sight_on_a_phone_on_its_side(new_player: NewPlayer, game: str) -> None:
+def test_the_invitation_link_is_visible_on_a_phone_in_landscape(new_player: NewPlayer, game: str) -> None:
     ann = new_player(name="Ann")
     ann.page.set_viewport_size({"width": 844, "height": 390})
     ann.open_table(game, 4, how="online")
@@ -136,9 +136,7 @@ def test_the_link_for_the_others_is_in_sight_on_a_phone_on_its_side(new_player: 
     assert link["y"] + link["height"] <= ways["y"]
 
 
-def test_those_who_sit_see_each_other_come_talk_and_leave_and_another_comes_by_the_link(
-    new_player: NewPlayer, watch: Watch
-) -> None:
+def test_players_see_each_other_join_chat_and_leave(new_player: NewPlayer, watch: Watch) -> None:
     ann, ben = sit_down(new_player, "fertility")
     ann.page.get_by_role("button", name="Chat").click()
     ann.page.get_by_label("Write a message").fill("Good luck <b>Ben</b>")
@@ -159,7 +157,7 @@ def test_those_who_sit_see_each_other_come_talk_and_leave_and_another_comes_by_t
     assert watch.complaints == []
 
 
-def test_a_spectator_reads_along_and_is_asked_nothing(new_player: NewPlayer) -> None:
+def test_a_spectator_watches_and_is_asked_nothing(new_player: NewPlayer) -> None:
     ann = new_player()
     ann.take_table("fertility", 2)
     ann.arrive()
@@ -179,7 +177,7 @@ def test_a_spectator_reads_along_and_is_asked_nothing(new_player: NewPlayer) -> 
     expect(city).not_to_contain_text("My city")  # it has the name of its owner
 
 
-def test_on_one_device_nothing_is_handed_over_where_nothing_is_secret(new_player: NewPlayer) -> None:
+def test_on_one_device_there_is_no_handover_without_secrets(new_player: NewPlayer) -> None:
     player = new_player()
     player.take_table("fertility", 2, how="device", names=("Ann", "Ben"))
     asked: set[str] = set()
@@ -203,7 +201,7 @@ def test_on_one_device_the_table_is_hidden_until_it_is_handed_over(new_player: N
     for _ in range(40):
         player.wait_until(lambda: cover.is_visible() or player.is_asked or player.is_over, "a turn")
         if cover.is_visible():
-            # What lies on the table is not even in the page.
+            # The table is not even in the page.
             assert player.page.locator("main#content").inner_text().strip() == ""
             handed.append(cover.get_by_role("heading").inner_text())
             cover.get_by_role("button").click()
@@ -222,7 +220,7 @@ def test_a_device_that_is_handed_on_is_covered_before_the_table_is_drawn(new_pla
     expect(player.page.get_by_role("dialog")).to_contain_text("Hand the device to Ann")
 
 
-def test_a_rematch_seats_the_same_company_without_a_link(new_player: NewPlayer, server: Server) -> None:
+def test_a_rematch_seats_the_same_players_without_a_link(new_player: NewPlayer, server: Server) -> None:
     ann, ben = new_player(name="Ann"), new_player(name="Ben", phone=True)
     with server.client() as one, server.client() as other:
         card = one.open("fertility", [{"kind": "me", "name": "Ann"}, {"kind": "open"}])
@@ -271,7 +269,7 @@ def sit_down_by_the_link(ann: Player, new_player: NewPlayer) -> None:
     expect(gil.page.get_by_role("button", name="Join")).to_have_count(0)
 
 
-def test_whoever_is_invited_reads_that_the_coach_may_be_asked(new_player: NewPlayer) -> None:
+def test_an_invitation_says_whether_the_coach_may_be_asked(new_player: NewPlayer) -> None:
     ann = new_player(name="Ann")
     ann.open("/")
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
@@ -286,7 +284,7 @@ def test_whoever_is_invited_reads_that_the_coach_may_be_asked(new_player: NewPla
             expect(ben.page.get_by_text(words[lang])).to_have_count(1 if hints else 0)
 
 
-def test_a_seat_that_was_left_is_taken_by_whoever_agrees_to_the_coach(new_player: NewPlayer) -> None:
+def test_taking_an_abandoned_seat_means_agreeing_to_the_coach(new_player: NewPlayer) -> None:
     ann, ben, eva = new_player(), new_player(), new_player(name="Eva")
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
     wanted = {"game": "fertility", "seats": seats, "hints": True}
@@ -325,7 +323,7 @@ def test_a_running_game_is_found_again_on_the_first_page(new_player: NewPlayer) 
     assert player.page.url == address
 
 
-def test_whoever_would_sit_down_where_secrets_are_held_waits_for_the_others_word(
+def test_joining_a_seat_with_secrets_waits_for_the_others_consent(
     new_player: NewPlayer, watch: Watch
 ) -> None:
     ann, ben, eva = new_player(name="Ann"), new_player(), new_player(name="Eva", phone=True)
@@ -336,7 +334,7 @@ def test_whoever_would_sit_down_where_secrets_are_held_waits_for_the_others_word
     ben.page.request.post(f"{table}/leave", data={"seat": 1})
     ann.open(f"/t/{card['id']}")
     eva.open(f"/t/{card['id']}?invite={invite}")
-    watch.refused = "/join"  # she is told to wait
+    watch.refused = "/join"  # she is asked to wait
     eva.page.get_by_role("button", name="Join").tap()
     expect(eva.page.get_by_text("You join once everyone agrees")).to_be_visible()
     expect(ann.page.get_by_text("Eva would like to take seat 2")).to_be_visible()
@@ -354,7 +352,7 @@ BOTTOMS = """() => [...document.querySelectorAll('main .row .btn')]
 
 @pytest.mark.in_turn("lang")
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_whoever_waits_with_four_seats_reaches_all_buttons_on_a_phones_side(
+def test_all_buttons_of_a_lobby_with_four_seats_are_reachable_in_landscape(
     new_player: NewPlayer, server: Server, lang: str
 ) -> None:
     with server.client() as client:
@@ -368,7 +366,7 @@ def test_whoever_waits_with_four_seats_reaches_all_buttons_on_a_phones_side(
     player.open(f"/t/{table}")
     expect(page.locator("html")).to_have_attribute("lang", lang)
     expect(page.locator("main li")).to_have_count(4)
-    # No phone is told that an address reaches one computer alone.
+    # No phone is told that an address only works on one computer.
     page.locator("main code").evaluate("each => each.closest('p').remove()")
     player.rest()
     bottom = page.locator("nav").last.bounding_box()

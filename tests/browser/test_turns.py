@@ -33,7 +33,7 @@ def hand_on(player: Player) -> None:
         answer_in_words(player)
 
 
-def test_title_and_notice_follow_the_turn_in_a_hidden_tab_too(new_player: NewPlayer) -> None:
+def test_title_and_notification_follow_the_turn_in_a_hidden_tab_too(new_player: NewPlayer) -> None:
     ann, ben = seat_both(new_player, "fertility")
     expect(ann.page).to_have_title(re.compile("^● "))
     expect(ben.page).to_have_title(re.compile("^Fertility"))
@@ -54,7 +54,7 @@ def test_title_and_notice_follow_the_turn_in_a_hidden_tab_too(new_player: NewPla
 
 
 def table_with_clock(ann: Player, ben: Player, server: Server, seconds: int) -> str:
-    """A table for two whose turns have so many seconds, with both browsers there."""
+    """Open a table for two with a time limit per turn, and both browsers there."""
     ann.open()
     with Client(server.address) as one, Client(server.address) as other:
         seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
@@ -90,7 +90,7 @@ def test_a_clock_counts_down_and_when_it_is_over_the_other_ends_the_game(
         expect(player.page.get_by_role("dialog")).to_contain_text("Ann ran out of time")
 
 
-def test_whoever_is_left_alone_plays_on_with_a_bot(new_player: NewPlayer) -> None:
+def test_a_player_left_alone_continues_with_a_bot(new_player: NewPlayer) -> None:
     ann, ben = seat_both(new_player, "fertility")
     ann.page.get_by_role("button", name="Players").click()
     ann.page.get_by_role("button", name="Leave the table").click()
@@ -103,7 +103,7 @@ def test_whoever_is_left_alone_plays_on_with_a_bot(new_player: NewPlayer) -> Non
     expect(ben.page.locator(".stranded")).to_have_count(0)
 
 
-def test_who_goes_back_asks_whoever_was_asked_meanwhile(new_player: NewPlayer) -> None:
+def test_taking_back_asks_players_who_have_moved_since(new_player: NewPlayer) -> None:
     ann, ben = seat_both(new_player, "fertility")
     hand_on(ann)
     ann.page.keyboard.press("Escape")
@@ -121,7 +121,7 @@ def test_who_goes_back_asks_whoever_was_asked_meanwhile(new_player: NewPlayer) -
     ben.wait_until(lambda: not ben.is_asked, "the question to be Ann's again")
 
 
-def test_alone_one_goes_back_to_any_own_answer_by_the_log(new_player: NewPlayer, server: Server) -> None:
+def test_a_player_alone_goes_back_to_any_own_answer_by_the_log(new_player: NewPlayer, server: Server) -> None:
     player = new_player()
     moments.sit_down(player, server, "fertility", "take")
     answer_in_words(player)  # the last of a turn: a tile is drawn, and the bot plays
@@ -169,7 +169,7 @@ def test_the_legend_leads_to_the_rule_of_an_icon(new_player: NewPlayer) -> None:
     assert "/t/" in player.page.url
 
 
-def test_own_words_are_never_unread(new_player: NewPlayer) -> None:
+def test_your_own_messages_are_never_unread(new_player: NewPlayer) -> None:
     ann, ben = seat_both(new_player, "fertility")
     ann.page.get_by_role("button", name="Chat").click()
     ann.page.get_by_label("Write a message").fill("Good luck")

@@ -26,14 +26,14 @@ class Refused(Exception):
 
 
 class Disk:
-    """What a browser keeps of a page."""
+    """A browser's storage for a page."""
 
     def __init__(self) -> None:
         self.entries: dict[str, bytes] = {}
         self.writes = 0
 
     async def keep(self, changes: list[Change]) -> None:
-        """Keep changes, all at once, and say so a little later."""
+        """Store changes atomically, and report it a little later."""
         self.put(changes)
         await asyncio.sleep(0)
 
@@ -61,11 +61,11 @@ class Page:
         self.told = told
 
     async def get(self, target: str) -> Json:
-        """What is found at an address."""
+        """Return what is at an address."""
         return await self._asked("GET", target, None)
 
     async def post(self, target: str, **body: Any) -> Json:
-        """What is answered to what was sent."""
+        """Return the response to a request."""
         return await self._asked("POST", target, json.dumps(body).encode())
 
     async def _asked(self, method: str, target: str, body: bytes | None) -> Json:

@@ -1,4 +1,4 @@
-"""Makes the small net by which the page's evaluator is tested: `python -m tests.page.net` writes it anew."""
+"""Make the small net that tests the page's evaluator: `python -m tests.page.net` writes it again."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ asyncio.run(story())
 """
 
 
-def test_a_page_plays_without_what_a_browser_has_not() -> None:
+def test_a_page_plays_without_modules_that_browsers_lack() -> None:
     done = subprocess.run(
         [sys.executable, "-c", STORY.format(absent=ABSENT)],
         cwd=Path(__file__).parents[2],

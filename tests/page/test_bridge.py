@@ -13,12 +13,12 @@ from tests.page.inside import Disk, Json, Page, Refused, opened
 
 
 async def hint(page: Page, table: str, asked: Json) -> Json:
-    """What the coach advises."""
+    """Return the coach's advice."""
     return await page.post(f"/api/tables/{table}/hint?lang=en", seat=asked["seat"], version=asked["version"])
 
 
 async def told(page: Page, kind: str) -> object:
-    """The content of the next message of a kind on the socket."""
+    """Return the content of the next message of a kind on the socket."""
     while True:
         _, what, content = await page.told.get()
         if what == kind:
@@ -33,7 +33,7 @@ async def message(page: Page, kind: str) -> dict[str, object]:
             return found
 
 
-def test_one_person_is_known_again_by_a_key_that_is_kept() -> None:
+def test_a_person_is_recognised_by_a_stored_key() -> None:
     async def story() -> None:
         disk = Disk()
         async with opened(disk) as page:
@@ -68,7 +68,7 @@ def test_a_socket_follows_a_table_and_is_closed_by_either_side() -> None:
     asyncio.run(story())
 
 
-def test_what_cannot_be_kept_is_refused_and_changes_nothing() -> None:
+def test_what_cannot_be_stored_is_refused_and_changes_nothing() -> None:
     async def story() -> None:
         disk, is_full = Disk(), False
 
@@ -93,7 +93,7 @@ def test_what_cannot_be_kept_is_refused_and_changes_nothing() -> None:
     asyncio.run(story())
 
 
-def test_a_worker_that_dies_fails_one_question_and_the_table_goes_on() -> None:
+def test_a_dying_worker_fails_one_question_and_the_table_continues() -> None:
     async def story() -> None:
         async def dead(_: bytes) -> bytes:
             raise ConnectionError("the worker was killed")

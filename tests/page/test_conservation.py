@@ -23,7 +23,7 @@ class End:
         self.has_come = asyncio.Event()
 
     async def keep(self, changes: list[Change]) -> None:
-        """Keep changes up to the end; those of the end itself are kept or not, and nobody is told."""
+        """Store changes up to the end; those at the end itself may be lost, without notice."""
         self._at -= 1
         if self._at > 0:
             await self._disk.keep(changes)
@@ -46,7 +46,7 @@ class End:
 
 
 class Story:
-    """What a person does at two tables, and what they were told of it."""
+    """What a person does at two tables, and the acknowledgements they get."""
 
     def __init__(self, game: str, seed: int) -> None:
         self._game = game
@@ -85,7 +85,7 @@ async def play(story: Story, page: Page, until: Callable[[Awaitable[None]], Awai
 
 
 def check(story: Story, logs: dict[str, list[str]], said: list[str], is_kept: bool) -> None:
-    """What is there again is what was acknowledged, and at most the one thing more that was being kept."""
+    """Check that everything acknowledged is there, and at most the one change that was being stored."""
     assert set(story.logs) <= set(logs)
     changed = [table for table, log in logs.items() if story.logs.get(table) != log]
     assert len(changed) + (said != story.said) <= is_kept
@@ -125,7 +125,7 @@ def test_nothing_acknowledged_is_lost_whenever_the_page_ends(game: str, is_kept:
 
 
 @ANY_GAME
-def test_what_fails_to_be_kept_leaves_the_page_as_it_was(game: str) -> None:
+def test_a_failure_to_store_leaves_the_page_unchanged(game: str) -> None:
     async def story() -> None:
         disk, rng = Disk(), Rng(3)
 

@@ -1,4 +1,4 @@
-"""What the page computes nets with: by numbers that NumPy gave, and how Python takes it up."""
+"""The page's evaluator of nets: compared with numbers from NumPy, and its use by Python."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_without_a_page_nothing_changes(monkeypatch: pytest.MonkeyPatch) -> None
     assert isinstance(evaluator.make(small()), NumpyEvaluator)
 
 
-def test_a_page_is_given_every_layer_once_and_rows_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_gets_every_layer_once_and_rows_unchanged(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = bytes(json.loads(NET.read_text(encoding="utf-8"))["rows"])
 
     def lent(*given: object) -> object:

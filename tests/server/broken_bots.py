@@ -24,7 +24,7 @@ class Dying(Player):
 
 @dataclass(frozen=True)
 class Raising(Player):
-    """It raises something unforeseen."""
+    """A bot that raises an unexpected error."""
 
     name: str = "raising"
 

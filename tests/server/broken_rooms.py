@@ -31,7 +31,7 @@ class Vast(FertilityGame):
 
 
 class Faulty(FertilityGame):
-    """Raises something unforeseen."""
+    """A game that raises an unexpected error."""
 
     def deal(self, material: Material, players: int, options: Mapping[str, str]) -> Fertility:
         if players == MOST:

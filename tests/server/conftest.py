@@ -26,12 +26,7 @@ SAMPLE = frozenset({
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What each game goes through, one does on PostgreSQL, the others on SQLite; in a deep run, all on both.
-
-    A few of them are tried on the application of a page as well; in a deep run, all.
-
-    What is sent at random goes to SQLite: which database is below is nothing that the interface could show.
-    """
+    """Run one game's tests on PostgreSQL and the others on SQLite; in a deep run, all on both."""
     tests: dict[str, list[tuple[str, pytest.Item]]] = {}
     for item in items:
         spec = getattr(item, "callspec", None)
@@ -53,7 +48,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def is_on_postgres(item: pytest.Item) -> bool:
-    """Whether a test that is given a database is given that one."""
+    """Return whether a test with a database uses PostgreSQL."""
     spec = getattr(item, "callspec", None)
     return spec is not None and "postgres" in spec.params.values()
 

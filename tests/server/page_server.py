@@ -60,7 +60,7 @@ async def ask(question: bytes) -> bytes:
 def application(database: str, **settings: Any) -> Starlette:
     """The application of a page over a file."""
     journal = Journal(Path(database.removeprefix(SCHEME)))
-    return compose(PageStore(journal.kept(), journal.keep), ask, replace(SETTINGS, **settings))
+    return compose(PageStore(journal.kept(), journal.keep), ask, replace(SETTINGS, metrics=True, **settings))
 
 
 def main(arguments: Sequence[str]) -> None:

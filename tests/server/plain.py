@@ -24,7 +24,7 @@ class Client(Connection):
     # --- games --------------------------------------------------------------------------------------
 
     def games(self, lang: str = "en") -> list[Json]:
-        """What can be played."""
+        """Return the games that can be played."""
         found: list[Json] = self.get("/api/games", lang=lang)["games"]
         return found
 
@@ -33,7 +33,7 @@ class Client(Connection):
         return self.get(f"/api/games/{quote(game)}/texts/{lang}")
 
     def check_edition(self, text: str) -> Json:
-        """What the checker says about an edition file."""
+        """Check an edition file."""
         return self.post("/api/editions/check", text=text)
 
     # --- tables -------------------------------------------------------------------------------------
@@ -68,15 +68,15 @@ class Client(Connection):
         return self.post(of_table(table, "return"), seat=seat)
 
     def replace(self, table: str, seat: int, kind: str, level: str = "") -> Json:
-        """Puts somebody else into a seat."""
+        """Put another player into a seat."""
         return self.post(of_table(table, "replace"), seat=seat, kind=kind, level=level)
 
     def claim(self, table: str, seat: int) -> Json:
-        """Ends the game where everybody waits for somebody in vain."""
+        """End a game that waits for a player without time."""
         return self.post(of_table(table, "claim"), seat=seat)
 
     def give_time(self, table: str, seat: int) -> Json:
-        """Gives whoever has no time left a little more."""
+        """Give a player without time a little more."""
         return self.post(of_table(table, "time"), seat=seat)
 
     def forget(self, table: str) -> list[Json]:
@@ -91,7 +91,7 @@ class Client(Connection):
     # --- play ---------------------------------------------------------------------------------------
 
     def situation(self, table: str, seat: int | None = None, since: int = 0, lang: str = "en") -> Json:
-        """What a seat may know and do now."""
+        """Return what a seat may know and do now."""
         return self.get(of_table(table, "situation"), seat=seat, since=since, lang=lang)
 
     def answer(self, table: str, situation: Json, answer: int | str | Sequence[int], **more: Any) -> Json:
@@ -128,7 +128,7 @@ class Client(Connection):
         )
 
     def preview(self, table: str, situation: Json, answer: int | Sequence[int]) -> Json:
-        """What an answer, or a whole set, would bring."""
+        """Return what an answer, or a whole set, would bring."""
         said = {"answer": answer} if isinstance(answer, int) else {"answers": ",".join(map(str, answer))}
         return self.get(
             of_table(table, "preview"), seat=situation["seat"], version=situation["version"], **said
@@ -139,11 +139,11 @@ class Client(Connection):
         return self.get(of_table(table, "why"), seat=seat, lang=lang, **parts)
 
     def updates(self, table: str, **seen: Any) -> Json:
-        """What is newer than the client has seen, as soon as there is something."""
+        """Wait for news; return what is newer than what the client has seen."""
         return self.get(of_table(table, "updates"), **seen)
 
     def chat(self, table: str, after: int = 0) -> list[Json]:
-        """What was said."""
+        """Return the chat messages."""
         found: list[Json] = self.get(of_table(table, "chat"), after=after)["lines"]
         return found
 
@@ -172,17 +172,17 @@ class Client(Connection):
         seats: Sequence[Mapping[str, str]],
         **settled: Any,
     ) -> Json:
-        """A table that goes on from a moment."""
+        """Open a table that continues from a moment."""
         return self.post(of_table(table, "branch"), position=position, seats=list(seats), **settled)
 
     # --- asking -------------------------------------------------------------------------------------
 
     def get(self, path: str, **query: Any) -> Json:
-        """What the server tells."""
+        """Return the server's reply."""
         return self._plain(self.ask("GET", with_query(path, query)))
 
     def post(self, path: str, **body: Any) -> Json:
-        """What the server tells about something done."""
+        """Return the server's reply to a change."""
         return self._plain(self.ask("POST", path, json.dumps(body).encode()))
 
     @staticmethod
@@ -192,7 +192,7 @@ class Client(Connection):
 
 
 class Live(Socket):
-    """A table as it is told over a socket."""
+    """A table followed over a socket."""
 
     def __init__(
         self, address: str, table: str, key: str | None, seat: int | None, lang: str, tries: int
@@ -206,7 +206,7 @@ class Live(Socket):
             yield await self.told()
 
     async def told(self) -> Json:
-        """The next message."""
+        """Return the next message."""
         message: Json = json.loads(await self.received())
         if message["type"] == "situation":
             self.situation, self.version = message, message["version"]
@@ -217,7 +217,7 @@ class Live(Socket):
         return message
 
     async def next_situation(self) -> Json:
-        """The next situation, whatever else is told before it."""
+        """Return the next situation, skipping other messages."""
         while True:
             message = await self.told()
             if message["type"] == "situation":

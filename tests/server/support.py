@@ -1,4 +1,4 @@
-"""What the tests of the server stand on: a real PostgreSQL, and a real server in a process of its own."""
+"""Support for tests of the server: a real PostgreSQL, and a real server in a separate process."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Postgres:
         self._folder = folder
         self._server: Any = pgserver.get_server(folder, cleanup_mode="stop", start=False)
         self._server.ensure_pgdata_inited()
-        # What is killed here is our server, not the machine: nothing need reach the disk for that.
+        # Tests kill our server, not the machine, so nothing needs to reach the disk.
         with (folder / "postgresql.conf").open("a") as settings:
             settings.write("\nfsync = off\nfull_page_writes = off\n")
         self.go_on()
@@ -70,12 +70,12 @@ class Postgres:
         return address.replace("/postgres?", f"/{name}?")
 
     def pause(self) -> None:
-        """Stops the PostgreSQL at once, as if its machine went away."""
+        """Stop PostgreSQL immediately, as if its machine went away."""
         self._server.stop()
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
-        """Has it do nothing at all for a while, with all its connections open."""
+        """Freeze it for a while, with all its connections open."""
         with psycopg.connect(self._server.get_uri()) as connection:
             found = connection.execute("SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
             pids = [int(self._server.get_pid()), *(int(row[0]) for row in found)]
@@ -99,13 +99,13 @@ class Postgres:
             self._server.start()
 
     def stop(self) -> None:
-        """Ends the PostgreSQL; what it kept, thousands of files, is removed while others go on."""
+        """Stop PostgreSQL and delete its files, thousands of them, in the background."""
         self._server.cleanup()
         os.posix_spawn("/bin/rm", ["rm", "-rf", str(self._folder)], os.environ)
 
 
 def is_page(database: str) -> bool:
-    """Whether what is kept is kept as a page does it."""
+    """Return whether data is stored as a page does it."""
     return database.startswith("page:")
 
 
@@ -150,7 +150,7 @@ class Server:
         self.process.wait()
 
     def stop(self) -> int:
-        """Has it end in its own time; its exit code."""
+        """Ask it to stop; return its exit code."""
         assert self.process is not None
         self.process.terminate()
         return self.process.wait(PATIENCE_S)
@@ -185,7 +185,7 @@ def running(
 def until(
     look: Callable[[], T], what: str, explain: Callable[[], str] = str, patience: float = PATIENCE_S
 ) -> T:
-    """What a look finds, as soon as it finds something."""
+    """Repeat a look until it finds something, and return that."""
     deadline = time.monotonic() + patience
     while True:
         found = look()
@@ -230,7 +230,7 @@ def pick(situation: Json, rng: Rng) -> int:
 
 
 def play(client: Client, table: str, answers: int, rng: Rng) -> Json:
-    """Gives so many answers from the seats of one device; the situation then."""
+    """Give a number of answers from the seats of one device; return the situation then."""
     situation = client.situation(table)
     for _ in range(answers):
         if situation["over"]:
@@ -243,7 +243,7 @@ def play(client: Client, table: str, answers: int, rng: Rng) -> Json:
 
 
 def refusal(ask: Callable[..., object], *arguments: Any, **named: Any) -> Refused:
-    """How something is refused."""
+    """Return how something is refused."""
     with pytest.raises(Refused) as caught:
         ask(*arguments, **named)
     return caught.value

@@ -131,7 +131,7 @@ def test_a_bot_that_fails_is_replaced_and_the_next_question_is_answered(bot: str
     asyncio.run(think())
 
 
-def test_the_event_loop_goes_on_while_a_bot_thinks() -> None:
+def test_the_event_loop_continues_while_a_bot_thinks() -> None:
     async def think() -> None:
         pool = BotPool(Processes(ROOMS, BOTS).thinkers(1), PATIENCE_S)
         dreaming = asyncio.create_task(pool.answer(a_thought("fertility", "dreaming")[0]))
@@ -145,7 +145,7 @@ def test_the_event_loop_goes_on_while_a_bot_thinks() -> None:
     asyncio.run(think())
 
 
-def test_nothing_is_said_of_a_bot_that_is_ended_when_nobody_waits_for_it() -> None:
+def test_ending_an_unneeded_bot_logs_nothing() -> None:
     said: list[object] = []
 
     async def think() -> None:
@@ -199,7 +199,7 @@ def test_a_closed_helper_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.parametrize("bot", ["dying", "cheating"])
-def test_a_table_goes_on_whatever_its_bot_does(tmp_path: Path, bot: str) -> None:
+def test_a_table_continues_whatever_its_bot_does(tmp_path: Path, bot: str) -> None:
     async def play() -> None:
         store = SqlStore(f"sqlite:///{tmp_path / 'bots.sqlite3'}")
         hall = Hall(ROOMS, store, Settings(seed=SEED), uploads())

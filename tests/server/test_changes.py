@@ -27,7 +27,7 @@ VALUES: Any = st.recursive(
 )
 
 ANSWERS = 40
-A_FRAME = 2_000  # bytes, on average: two players are told no more than 4 kB an answer
+A_FRAME = 2_000  # bytes, on average: two players get no more than 4 kB per answer
 
 
 def canonical(value: object) -> str:
@@ -35,7 +35,7 @@ def canonical(value: object) -> str:
 
 
 @given(old=VALUES, new=VALUES)
-def test_a_patch_makes_the_newer_value_of_the_older_one(old: Any, new: Any) -> None:
+def test_a_patch_turns_the_older_value_into_the_newer_one(old: Any, new: Any) -> None:
     before = canonical(old)
     patch = json.loads(json.dumps(patch_of(old, new)))
     assert canonical(patched(old, patch)) == canonical(new)
@@ -43,7 +43,7 @@ def test_a_patch_makes_the_newer_value_of_the_older_one(old: Any, new: Any) -> N
 
 
 class Piece(Struct):
-    """What may be there or not."""
+    """A value that may be present or not."""
 
     kind: str
     amount: int | UnsetType = UNSET
@@ -58,18 +58,18 @@ class Piece(Struct):
         (Piece("a", amount=2), Piece("a")),
     ],
 )
-def test_a_field_that_is_not_said_stands_nowhere(old: Piece, new: Piece) -> None:
+def test_an_unset_field_is_omitted(old: Piece, new: Piece) -> None:
     patch = msgspec.json.decode(msgspec.json.encode(patch_of([old, old], [old, new])))
     assert patched(to_builtins([old, old]), patch) == to_builtins([old, new])
 
 
-def test_what_grew_is_told_without_what_was_there() -> None:
+def test_a_longer_list_is_sent_without_its_old_items() -> None:
     old, new = [{"a": 1}, {"a": 2}, {"a": 3}], [{"a": 1}, {"a": 5}, {"a": 3}, {"a": 4}]
     assert patch_of(old, new) == {"1": {"a": [5]}, "3": [{"a": 4}]}
     assert patched(old, patch_of(old, new)) == new
 
 
-def test_what_changed_in_every_seat_is_told_without_the_rest() -> None:
+def test_changes_in_every_seat_are_sent_without_the_rest() -> None:
     old, new = [Piece("a", 1), Piece("b", 2)], [Piece("a", 3), Piece("b", 4)]
     assert patch_of(old, new) == {"0": {"amount": [3]}, "1": {"amount": [4]}}
 
@@ -79,7 +79,7 @@ def hashed(view: object) -> str:
 
 
 @ANY_GAME
-def test_changes_make_up_what_whole_situations_say(server: Server, ann: Client, game: str) -> None:
+def test_changes_add_up_to_whole_situations(server: Server, ann: Client, game: str) -> None:
     table = hot_seat(ann, game)["id"]
     rng = Rng(f"{game} changes")
 
@@ -120,7 +120,7 @@ def test_changes_make_up_what_whole_situations_say(server: Server, ann: Client, 
 
 
 @pytest.mark.parametrize("game", ["egizia"])
-def test_whole_ones_come_on_request(server: Server, ann: Client, game: str) -> None:
+def test_whole_situations_come_on_request(server: Server, ann: Client, game: str) -> None:
     table = hot_seat(ann, game)["id"]
 
     async def scene() -> None:

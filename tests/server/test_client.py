@@ -46,6 +46,8 @@ def test_a_game_is_opened_played_and_recorded_by_types(address: str) -> None:
         assert client.updates(card.id, since=0, seconds=0).situation is not None
         assert read_record(client.record(card.id)).game == "egizia"
         assert card.id in [table.id for table in client.tables()]
+        told = client.import_tables(client.export_tables())
+        assert (told.tables, told.known, told.refused) == (0, len(client.tables()), [])
 
 
 def test_a_refusal_is_a_problem_with_its_reasons(address: str) -> None:
@@ -61,7 +63,7 @@ def test_a_refusal_is_a_problem_with_its_reasons(address: str) -> None:
         Client("ftp://nowhere")
 
 
-def test_what_changes_something_is_sent_though_the_kept_connection_has_ended(address: str) -> None:
+def test_a_change_is_sent_even_if_the_old_connection_has_ended(address: str) -> None:
     with Client(address) as client:
         client.games()
         kept = client._connection.sock

@@ -95,7 +95,7 @@ def test_a_hint_against_bots_names_legal_answers_and_places_to_look_at(ann: Clie
     )
 
 
-def test_a_hint_is_for_the_own_seat_alone(ann: Client, ben: Client) -> None:
+def test_a_hint_is_only_for_your_own_seat(ann: Client, ben: Client) -> None:
     table, situation = against_a_bot(ann)
     assert refused(ben.post, f"/api/tables/{table}/hint", seat=0, version=situation["version"]) == (
         403,
@@ -104,9 +104,7 @@ def test_a_hint_is_for_the_own_seat_alone(ann: Client, ben: Client) -> None:
 
 
 @pytest.mark.parametrize("hints", [False, True])
-def test_among_people_hints_need_the_consent_of_all_and_are_told(
-    ann: Client, ben: Client, hints: bool
-) -> None:
+def test_among_people_hints_need_consent_and_are_announced(ann: Client, ben: Client, hints: bool) -> None:
     card = ann.open("fertility", [{"kind": "me"}, {"kind": "open"}], hints=hints)
     assert card["hints"] is hints
     table = card["id"]
@@ -124,7 +122,7 @@ def test_among_people_hints_need_the_consent_of_all_and_are_told(
     assert [(line["kind"], line["seat"]) for line in lines][-1] == ("hinted", seat)
 
 
-def test_a_finished_game_is_read_kept_and_shared(inside: Inside, ann: Client, ben: Client) -> None:
+def test_a_finished_game_is_analysed_stored_and_shared(inside: Inside, ann: Client, ben: Client) -> None:
     table = upload(ann, a_record())
     assert analysis(ann, table)["status"] == "none"
     begun = ann.post(f"/api/tables/{table}/analysis")
@@ -154,7 +152,7 @@ def _look_at(client: Client, table: str, worst: Json) -> None:
     assert line["steps"][0]["portrait"]
 
 
-def test_an_analysis_that_was_stopped_is_read_on(ann: Client, ben: Client) -> None:
+def test_a_stopped_analysis_can_be_resumed(ann: Client, ben: Client) -> None:
     table = upload(ann, a_record())
     ann.post(f"/api/tables/{table}/analysis")
     until(lambda: analysis(ann, table)["done"] > 8, "some readings")
@@ -164,7 +162,7 @@ def test_an_analysis_that_was_stopped_is_read_on(ann: Client, ben: Client) -> No
     until(lambda: analysis(ann, table)["status"] == "ready", "the end of the analysis")
 
 
-def test_what_another_coach_has_read_is_read_anew(inside: Inside, ann: Client) -> None:
+def test_readings_of_another_coach_are_made_again(inside: Inside, ann: Client) -> None:
     table, store = upload(ann, a_record()), inside.services.hall.store
     older = [ReadingRow(position, '{"figures": "of before"}', 0, "older") for position in range(200)]
     inside.run(store.write(lambda kept: kept.keep_readings(table, "older", older)))
@@ -176,7 +174,7 @@ def test_what_another_coach_has_read_is_read_anew(inside: Inside, ann: Client) -
     assert inside.run(store.read(lambda kept: kept.select_readings(table, "older"))) == []
 
 
-def test_a_moment_that_took_too_long_is_read_once_more(
+def test_a_moment_that_took_too_long_is_analysed_again(
     inside: Inside, ann: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pool = inside.services.pool
@@ -198,7 +196,7 @@ def test_a_moment_that_took_too_long_is_read_once_more(
     assert failed == [0, 0, 7, 7]
 
 
-def test_a_running_game_is_not_read(ann: Client) -> None:
+def test_a_running_game_is_not_analysed(ann: Client) -> None:
     table, _ = against_a_bot(ann)
     assert refused(ann.post, f"/api/tables/{table}/analysis") == (409, "not_over")
     text = a_record()
@@ -221,7 +219,7 @@ def test_a_record_of_an_own_edition_comes_with_its_file(ann: Client) -> None:
     assert analysis(ann, table)["plays_by"] == "other"  # so the coach says that it is less sure
 
 
-def test_a_record_of_other_rules_is_told_apart_from_a_bad_one(ann: Client) -> None:
+def test_a_record_of_other_rules_is_distinguished_from_a_bad_one(ann: Client) -> None:
     older = a_record().replace("rules: 1", "rules: 99")
     assert refused(ann.post, "/api/records", record=older) == (422, "other_rules")
 

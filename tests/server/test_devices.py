@@ -32,7 +32,7 @@ def taken(client: Client, code: str) -> list[Json]:
     return found
 
 
-def test_a_code_carries_all_tables_over_once(server: Server, twin: Server, ann: Client) -> None:
+def test_a_code_transfers_all_tables_once(server: Server, twin: Server, ann: Client) -> None:
     table = hot_seat(ann, "fertility")["id"]
     made = code_of(ann)
     assert made["link"] == f"{PAGE}#{made['code']}"
@@ -67,7 +67,7 @@ def test_what_a_device_played_alone_comes_along(server: Server, ann: Client, ben
 
 
 @pytest.mark.parametrize("by_first", [True, False])
-def test_either_device_cuts_the_other_off(server: Server, ann: Client, by_first: bool) -> None:
+def test_either_device_can_sign_the_other_out(server: Server, ann: Client, by_first: bool) -> None:
     table = hot_seat(ann, "fertility")["id"]
     with server.client() as phone:
         listed = taken(phone, code_of(ann)["code"])
@@ -95,7 +95,7 @@ def test_either_device_cuts_the_other_off(server: Server, ann: Client, by_first:
 
 
 @pytest.mark.parametrize("_", range(3))
-def test_of_two_devices_that_sign_each_other_out_at_once_one_stays(
+def test_of_two_devices_signing_each_other_out_one_stays(
     server: Server, twin: Server, ann: Client, _: int
 ) -> None:
     table = hot_seat(ann, "fertility")["id"]
@@ -116,7 +116,7 @@ def written(**body: object) -> bytes:
     return msgspec.json.encode(body)
 
 
-def test_a_long_poll_ends_when_its_device_is_cut_off(tmp_path: Path) -> None:
+def test_a_long_poll_ends_when_its_device_is_signed_out(tmp_path: Path) -> None:
     with (
         serving(f"sqlite:///{tmp_path / 'x.sqlite3'}") as inside,
         Client(inside.address) as ann,
@@ -135,7 +135,7 @@ def test_a_long_poll_ends_when_its_device_is_cut_off(tmp_path: Path) -> None:
         assert waiting.result(PATIENCE_S).status == 403
 
 
-def test_a_code_is_good_for_ten_minutes_and_the_last_one_counts(
+def test_a_code_is_valid_for_ten_minutes_and_the_last_one_counts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = f"sqlite:///{tmp_path / 'x.sqlite3'}"
@@ -148,7 +148,7 @@ def test_a_code_is_good_for_ten_minutes_and_the_last_one_counts(
         assert taken(ben, second)
 
 
-def test_codes_cannot_be_tried_out(tmp_path: Path) -> None:
+def test_codes_cannot_be_guessed_by_trying(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'x.sqlite3'}"
     with serving(database, codes_per_minute=10) as inside, Client(inside.address) as eve:
         found = [refusal(taken, eve, "AAAAAAAA").status for _ in range(30)]
@@ -156,7 +156,7 @@ def test_codes_cannot_be_tried_out(tmp_path: Path) -> None:
         assert found[-1] == 429
 
 
-def test_neither_code_nor_key_stands_in_database_or_log(tmp_path: Path) -> None:
+def test_neither_code_nor_key_is_in_database_or_log(tmp_path: Path) -> None:
     database = tmp_path / "x.sqlite3"
     flags = ["--log-level", "debug"]
     with running(f"sqlite:///{database}", tmp_path, flags) as server:
@@ -171,7 +171,7 @@ def test_neither_code_nor_key_stands_in_database_or_log(tmp_path: Path) -> None:
 
 
 def everything(folder: Path) -> bytes:
-    """What stands in all files of a folder."""
+    """Return the content of all files in a folder."""
     return b"".join(path.read_bytes() for path in folder.iterdir() if path.is_file())
 
 
@@ -189,7 +189,7 @@ def shared(client: Client) -> list[Json]:
     return found
 
 
-def test_the_code_of_a_seat_carries_that_seat_alone(server: Server, twin: Server, ann: Client) -> None:
+def test_the_code_of_a_seat_transfers_only_that_seat(server: Server, twin: Server, ann: Client) -> None:
     other, table = hot_seat(ann, "demetra")["id"], hot_seat(ann, "fertility")["id"]
     code = seat_code(ann, table, 0)
     with server.client() as phone:
@@ -210,7 +210,7 @@ def test_the_code_of_a_seat_carries_that_seat_alone(server: Server, twin: Server
             assert refusal(elsewhere.situation, table, seat=1).status == 403
 
 
-def test_everybody_at_a_table_is_told_that_another_device_holds_a_seat(
+def test_all_players_are_told_that_another_device_shares_a_seat(
     server: Server, ann: Client, ben: Client
 ) -> None:
     table = hot_seat(ann, "fertility")["id"]
@@ -221,7 +221,7 @@ def test_everybody_at_a_table_is_told_that_another_device_holds_a_seat(
     assert (last["kind"], last["seat"]) == ("shared", 1)
 
 
-def test_who_was_cut_off_a_seat_meanwhile_does_not_take_it(tmp_path: Path) -> None:
+def test_a_device_removed_from_a_seat_meanwhile_does_not_get_it(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'x.sqlite3'}"
     with serving(database) as inside, Client(inside.address) as ann, Client(inside.address) as ben:
         table = hot_seat(ann, "fertility")["id"]
@@ -233,9 +233,7 @@ def test_who_was_cut_off_a_seat_meanwhile_does_not_take_it(tmp_path: Path) -> No
         assert ann.situation(table, seat=0)["seat"] == 0
 
 
-def test_a_seat_is_given_by_who_sits_there_and_to_somebody_else(
-    server: Server, ann: Client, ben: Client
-) -> None:
+def test_a_seat_is_shared_by_its_player_with_another_person(server: Server, ann: Client, ben: Client) -> None:
     table = hot_seat(ann, "fertility")["id"]
     assert refusal(seat_code, ben, table, 0).status == 403
     assert refusal(seat_code, ann, table, 9).status == 403
@@ -248,7 +246,7 @@ def test_a_seat_is_given_by_who_sits_there_and_to_somebody_else(
 
 
 @pytest.mark.parametrize("by_first", [True, False])
-def test_either_holder_of_a_seat_cuts_the_other_off(server: Server, ann: Client, by_first: bool) -> None:
+def test_either_holder_of_a_seat_can_remove_the_other(server: Server, ann: Client, by_first: bool) -> None:
     table = hot_seat(ann, "egizia")["id"]
     with server.client() as phone, server.client() as third:
         taken(phone, seat_code(ann, table, 0))
@@ -264,7 +262,7 @@ def test_either_holder_of_a_seat_cuts_the_other_off(server: Server, ann: Client,
                 await asyncio.to_thread(keeps.post, "/api/devices/cut", device=gone)
                 while seen[-1].get("seat", 0) == 0 or seen[-1]["type"] != "situation":
                     seen.append(msgspec.json.decode(await line.recv()))
-                # Whoever had another seat looks on from there, whoever had none as a spectator.
+                # Players with another seat watch from there, those without as spectators.
                 assert seen[-1]["seat"] == (None if by_first else 1)
 
         asyncio.run(scene())
@@ -277,7 +275,7 @@ def test_either_holder_of_a_seat_cuts_the_other_off(server: Server, ann: Client,
 
 
 @pytest.mark.parametrize("by_first", [True, False])
-def test_who_cuts_the_owner_off_owns_the_table_then(server: Server, ann: Client, by_first: bool) -> None:
+def test_removing_the_owner_passes_the_table_on(server: Server, ann: Client, by_first: bool) -> None:
     card = ann.open("fertility", seats("fertility", "me", "open"))
     with server.client() as phone:
         taken(phone, seat_code(ann, card["id"], 0))
@@ -295,7 +293,7 @@ def test_an_owner_with_another_seat_stays_the_owner(server: Server, ann: Client,
     assert [each.table(table)["owned"] for each in (ann, ben)] == [True, False]
 
 
-def test_a_lobby_put_away_by_its_owner_stays_with_who_holds_the_seat_too(
+def test_a_lobby_removed_by_its_owner_stays_with_the_other_holder(
     server: Server, ann: Client, ben: Client
 ) -> None:
     card = ann.open("fertility", seats("fertility", "me", "open"))
@@ -306,7 +304,7 @@ def test_a_lobby_put_away_by_its_owner_stays_with_who_holds_the_seat_too(
     assert ben.start(card["id"])["status"] == "playing"
 
 
-def test_a_seat_that_two_hold_is_theirs_in_the_rematch_too(server: Server, ann: Client, ben: Client) -> None:
+def test_a_shared_seat_stays_shared_in_the_rematch(server: Server, ann: Client, ben: Client) -> None:
     tables = [together(ann, ben, time=QUICK) for _ in range(3)]
     with server.client() as phone:
         for table in tables:
@@ -323,7 +321,7 @@ def test_a_seat_that_two_hold_is_theirs_in_the_rematch_too(server: Server, ann: 
         assert len(shared(ann)) == len(shared(phone)) == 6
 
 
-def test_a_table_put_away_by_one_stays_with_the_other(server: Server, ann: Client, ben: Client) -> None:
+def test_a_table_removed_by_one_holder_stays_with_the_other(server: Server, ann: Client, ben: Client) -> None:
     table = hot_seat(ann, "fertility")["id"]
     taken(ben, seat_code(ann, table, 0))
     ben.forget(table)
@@ -336,7 +334,7 @@ def test_a_table_put_away_by_one_stays_with_the_other(server: Server, ann: Clien
     assert ben.situation(table, seat=0)["seat"] == 0
 
 
-def test_a_seat_that_was_held_goes_along_with_all_tables(server: Server, ann: Client, ben: Client) -> None:
+def test_a_shared_seat_is_transferred_with_all_tables(server: Server, ann: Client, ben: Client) -> None:
     table = hot_seat(ann, "fertility")["id"]
     with server.client() as eva:
         taken(ben, seat_code(ann, table, 0))

@@ -33,7 +33,7 @@ EXAMPLES = 300 if DEEP else 4
 
 
 def what_is_valid_is_not_malformed(_context: Any, response: Any, case: Any) -> None:
-    """What the document allows fits its type; what it forbids does not."""
+    """Check that allowed requests fit their type, and forbidden ones do not."""
     is_valid = case.meta.generation.mode is GenerationMode.POSITIVE
     told = response.json() if response.status_code == 422 else {}
     assert not (is_valid and told.get("error") == "malformed"), told
@@ -69,9 +69,9 @@ def table(server: Server) -> str:
 )
 def test_nothing_that_is_sent_makes_the_server_fail(case: Any, server: Server, table: str) -> None:
     if case.path_parameters and "table" in case.path_parameters:
-        case.path_parameters["table"] = table  # names that nobody has lead nowhere
+        case.path_parameters["table"] = table  # unknown names lead nowhere
     if case.query and "seconds" in case.query:
-        case.query["seconds"] = 0  # nobody has the time to wait for nothing
+        case.query["seconds"] = 0  # there is no time to wait for nothing
     case.call_and_validate(base_url=server.address, checks=CHECKS, timeout=PATIENCE_S)
 
 

@@ -33,7 +33,7 @@ def a_thought(text: str) -> ThinkRequest:
     return ThinkRequest(game="egizia", fingerprint=edition.fingerprint, edition=text, view=view)
 
 
-def test_where_bots_think_the_edition_not_used_for_longest_is_forgotten() -> None:
+def test_bot_processes_drop_the_edition_unused_for_longest() -> None:
     room = type(ROOM)()
     materials = Materials({"egizia": room})
     thoughts = [a_thought(own(number)) for number in (1, 2, 3)]
@@ -53,7 +53,7 @@ def test_all_editions_together_have_a_limit_in_bytes() -> None:
     assert longest * 10 < EDITIONS_BYTES
 
 
-def test_tables_of_an_edition_that_is_forgotten_are_let_go_of_and_come_back(tmp_path: Path) -> None:
+def test_tables_of_a_dropped_edition_are_unloaded_and_reloaded(tmp_path: Path) -> None:
     with serving(f"sqlite:///{tmp_path / 'x.sqlite3'}") as inside, Client(inside.address) as ann:
         hall = inside.services.hall
         hall.editions._own._most = 2 * parse_edition(own(1), "own").weight

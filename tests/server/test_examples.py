@@ -27,7 +27,7 @@ def test_what_is_tried_is_legal_or_forbidden_by_the_rule_named(ann: Client, game
                 assert bool(attempt["reasons"]) == (attempt["tally"] is None)
 
 
-def test_what_is_counted_otherwise_is_told_and_leads_to_the_pad(ann: Client) -> None:
+def test_another_count_is_shown_and_leads_to_the_pad(ann: Client) -> None:
     told = ann.get("/api/games/fertility/examples/8-eighty-seven", lang="en")
     assert (told["scores"], told["moment"]["question"], told["answers"]) == ([87, 7], None, [])
     assert told["attempts"][0]["tally"]["scores"] == [96, 7]
@@ -47,5 +47,5 @@ def test_a_card_lists_the_examples_of_its_game(ann: Client) -> None:
         ]
 
 
-def test_what_is_not_there_is_refused(ann: Client) -> None:
+def test_anything_missing_is_refused(ann: Client) -> None:
     assert refusal(ann.get, "/api/games/fertility/examples/none", lang="en").status == 404

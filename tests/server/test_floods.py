@@ -60,7 +60,7 @@ def knocked(address: str, table: str, key: str | None = None) -> socket.socket:
 
 
 def opened(address: str, table: str, key: str | None = None) -> socket.socket:
-    """The same, once it was told the situation."""
+    """Open a socket, after its first situation."""
     line, told = knocked(address, table, key), b""
     while b'"situation"' not in told:
         told += line.recv(65_536)
@@ -68,7 +68,7 @@ def opened(address: str, table: str, key: str | None = None) -> socket.socket:
 
 
 def all_told(line: socket.socket) -> bytes:
-    """What is told until the server ends it."""
+    """Return everything that is sent until the server ends the connection."""
     told = b""
     while received := line.recv(65_536):
         told += received
@@ -81,7 +81,7 @@ def followed(stack: ExitStack, address: str, table: str) -> ClientConnection:
 
 
 def told(line: ClientConnection, number: str) -> Json:
-    """What is said to the message of a number."""
+    """Return the reply to the message with a number."""
     while True:
         message: Json = json.loads(line.recv(PATIENCE_S))
         if message.get("id") == number:
@@ -129,7 +129,7 @@ class Eager:
         self.told = 0
 
     async def receive(self) -> Mapping[str, Any]:
-        """A message at once."""
+        """Return a message immediately."""
         self.left -= 1
         return (
             {"type": "websocket.receive", "text": ""} if self.left >= 0 else {"type": "websocket.disconnect"}
@@ -143,7 +143,7 @@ class Eager:
         """Ends it."""
 
 
-def test_others_come_between_two_messages_of_one_client(database: str) -> None:
+def test_other_clients_are_served_between_two_messages_of_one(database: str) -> None:
     with serving(database) as inside, Client(inside.address) as ann:
         table = hot_seat(ann, "fertility")["id"]
         waits: list[int] = []
@@ -214,7 +214,7 @@ def test_a_deeply_nested_message_is_refused_and_noted_and_the_socket_stays(
     assert ("nested too deeply" in caplog.text) is (depth > 1_000)
 
 
-def test_a_fault_of_ours_is_told_and_noted_and_the_socket_stays(
+def test_a_server_error_is_reported_and_logged_and_the_socket_stays(
     database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken(*_: object) -> None:
@@ -312,7 +312,7 @@ def test_workers_count_together_how_often_codes_are_tried(postgres: Postgres) ->
         clients = [stack.enter_context(Client(worker.address)) for worker in workers]
         body = json.dumps({"code": "AAAAAAAA", "kind": "phone"}).encode()
         found = [client.request("POST", "/api/carry/take", body)[0] for _ in range(10) for client in clients]
-        assert found.count(404) in range(10, 13)  # ten at once, and one in each twelve seconds
+        assert found.count(404) in range(10, 13)  # a burst of ten, then one every twelve seconds
         assert set(found) == {404, 429}
 
 

@@ -42,7 +42,7 @@ def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
 # --- memory ---------------------------------------------------------------------------------------------
 
 
-def test_what_a_client_says_it_has_seen_pins_no_memory(inside: Inside, client: Client) -> None:
+def test_versions_claimed_by_clients_use_no_memory(inside: Inside, client: Client) -> None:
     table = hot_seat(client, "fertility")["id"]
     version = play(client, table, 12, Rng(1))["version"]
     for since in range(100):
@@ -52,7 +52,7 @@ def test_what_a_client_says_it_has_seen_pins_no_memory(inside: Inside, client: C
     assert live.cache.size <= 500
 
 
-def test_a_table_that_nobody_follows_is_let_go_of_after_a_while(inside: Inside, client: Client) -> None:
+def test_an_unfollowed_table_is_unloaded_after_a_while(inside: Inside, client: Client) -> None:
     table = hot_seat(client, "fertility")["id"]
     hall = inside.services.hall
 
@@ -70,9 +70,7 @@ def test_a_table_that_nobody_follows_is_let_go_of_after_a_while(inside: Inside, 
     assert not after(IDLE_OVER_S + 60)
 
 
-def test_a_table_that_is_let_go_of_stays_the_same_for_whoever_has_a_hold_on_it(
-    inside: Inside, client: Client
-) -> None:
+def test_an_unloaded_table_stays_the_same_object_while_in_use(inside: Inside, client: Client) -> None:
     table = hot_seat(client, "fertility")["id"]
     hall = inside.services.hall
 
@@ -84,9 +82,7 @@ def test_a_table_that_is_let_go_of_stays_the_same_for_whoever_has_a_hold_on_it(
     assert inside.run(held())
 
 
-def test_a_table_that_was_followed_is_let_go_of_as_soon_as_nobody_needs_it(
-    inside: Inside, client: Client
-) -> None:
+def test_a_table_is_unloaded_as_soon_as_nobody_needs_it(inside: Inside, client: Client) -> None:
     table = hot_seat(client, "fertility")["id"]
     hall = inside.services.hall
 
@@ -110,7 +106,7 @@ def test_a_table_that_was_followed_is_let_go_of_as_soon_as_nobody_needs_it(
 # --- followers ------------------------------------------------------------------------------------------
 
 
-def test_nobody_goes_deaf_where_more_tables_are_followed_than_kept(inside: Inside, client: Client) -> None:
+def test_followers_hear_news_even_with_more_tables_than_memory(inside: Inside, client: Client) -> None:
     async def scene() -> None:
         with Client(inside.address) as ben:
             cards = [client.open("fertility", PAIR) for _ in range(8)]
@@ -134,7 +130,7 @@ def test_nobody_goes_deaf_where_more_tables_are_followed_than_kept(inside: Insid
 
 
 def answer_any(table: str, clients: tuple[Client, Client]) -> int:
-    """One answer by whoever is asked; the version that it led to."""
+    """Give one answer of the player who is asked; return the resulting version."""
     for client in clients:
         situation = client.situation(table)
         if situation["answers"]:
@@ -176,7 +172,7 @@ def test_a_table_that_cannot_be_loaded_stops_no_clock(
     assert any(seat.stand_in for seat in hall.live[sound].seats)
 
 
-def test_a_loop_that_is_gone_shows(tmp_path: Path) -> None:
+def test_a_dead_loop_is_detected(tmp_path: Path) -> None:
     async def broken(rounds: int) -> None:
         raise SystemError(rounds)
 
@@ -207,7 +203,7 @@ def test_asking_whether_it_is_ready_is_cheap(
     assert looks <= 1
 
 
-def test_the_figures_can_be_closed(tmp_path: Path) -> None:
+def test_the_metrics_can_be_disabled(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'x.sqlite3'}"
     with serving(database, metrics=False) as inside, Client(inside.address) as client:
         assert client.request("GET", "/metrics")[0] == 404
@@ -217,7 +213,7 @@ def test_the_figures_can_be_closed(tmp_path: Path) -> None:
 
 
 def sent(inside: Inside, *parts: bytes, patience: float = 60) -> bytes:
-    """What comes back until the server ends the connection."""
+    """Return everything that is sent until the server ends the connection."""
     host, port = inside.address.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port)), patience) as line:
         found = b""
@@ -240,9 +236,7 @@ def test_headers_without_end_are_refused(inside: Inside) -> None:
     assert sent(inside, b"GET /" + b"x" * (HEADER_BYTES + 1)).startswith(b"HTTP/1.1 431 ")
 
 
-def test_a_request_that_does_not_come_to_its_end_is_ended(
-    inside: Inside, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unfinished_request_is_ended(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PatientProtocol, "header_s", 0.2)
     monkeypatch.setattr(PatientProtocol, "body_s", 0.2)
     slow = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
@@ -270,7 +264,7 @@ def test_a_request_that_does_not_come_to_its_end_is_ended(
         "/api/tables/TABLE/why?seat=0&square=" + "9" * 5_000,
     ],
 )
-def test_a_strange_address_is_no_fault(inside: Inside, client: Client, path: str) -> None:
+def test_a_strange_address_is_no_server_error(inside: Inside, client: Client, path: str) -> None:
     table = hot_seat(client, "fertility")["id"]
     status = client.request("GET", path.replace("TABLE", table))[0]
     assert status < 500
@@ -335,7 +329,7 @@ def test_a_network_of_64_bits_counts_as_one() -> None:
         ("0.0.0.0", "*", "evil.invalid", True),
     ],
 )
-def test_a_server_goes_by_its_own_names(listens_to: str, hosts: str, name: str, is_own: bool) -> None:
+def test_a_server_answers_only_to_its_own_names(listens_to: str, hosts: str, name: str, is_own: bool) -> None:
     assert Settings(host=listens_to, hosts=hosts).is_own_host(name) is is_own
 
 
@@ -347,7 +341,7 @@ def test_a_request_for_another_host_is_refused(inside: Inside) -> None:
     assert sent(inside, b"GET /healthz HTTP/1.1\r\nHost: probe\r\n" + end).startswith(b"HTTP/1.1 200 ")
 
 
-def test_pages_of_a_listed_origin_are_told_that_they_may(tmp_path: Path) -> None:
+def test_pages_of_a_listed_origin_are_allowed(tmp_path: Path) -> None:
     with serving(f"sqlite:///{tmp_path / 'x.sqlite3'}", origins="https://club.example") as inside:
         start = b"OPTIONS /api/tables HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
         ask = b"Access-Control-Request-Method: POST\r\n\r\n"

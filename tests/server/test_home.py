@@ -139,7 +139,7 @@ def test_only_the_machine_itself_opens_and_closes(home: Inside, tmp_path: Path) 
         assert refusal(send, any_one, "/api/home/open", {}).status == 403
 
 
-def test_guests_come_by_the_address_or_the_name_alone(home: Inside) -> None:
+def test_guests_join_only_by_the_address_or_the_name(home: Inside) -> None:
     with Client(home.address) as host:
         guests = opened(host)
     assert guests.status(f"{GUESTS}:{guests.port}") == 200
@@ -184,9 +184,7 @@ async def _open(inside: Inside) -> dict[str, Any]:
     return {"code": home.code, "link": home.open_place.link}
 
 
-def test_a_machine_that_is_on_the_internet_alone_refuses(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_machine_only_on_the_internet_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with (
         serving(f"sqlite:///{tmp_path / 'x.sqlite3'}", local_network="auto") as inside,
         Client(inside.address) as host,
@@ -207,7 +205,7 @@ def test_a_wrong_code_opens_nothing_and_may_not_be_tried_for_long(home: Inside) 
         assert errors[-1] == "too_many"
 
 
-def test_phones_take_seats_the_host_starts_and_free_seats_are_left_out(home: Inside) -> None:
+def test_phones_take_seats_and_the_host_starts_without_free_seats(home: Inside) -> None:
     with Client(home.address) as host:
         guests = opened(host)
         table = send(host, "/api/tables", {"game": "egizia", "seats": FOUR, "home": True})["id"]
@@ -260,7 +258,7 @@ def test_the_number_of_seats_changes_until_the_start(home: Inside) -> None:
         assert refusal(send, host, path, {"players": 2}).status == 409
 
 
-def test_seats_are_put_in_another_order_and_all_keep_their_marks(home: Inside) -> None:
+def test_seats_are_reordered_and_keep_their_marks(home: Inside) -> None:
     with Client(home.address) as host, Client(home.address) as ann:
         table = send(host, "/api/tables", {"game": "egizia", "seats": FOUR, "home": True})
         path = f"/api/tables/{table['id']}/order"
@@ -319,7 +317,20 @@ def test_a_seat_goes_to_another_phone_if_the_host_agrees(home: Inside) -> None:
             assert refusal(send, new, "/api/home/claim", {**asked, "seat": 2}).status == 404
 
 
-def test_a_bot_gives_its_seat_up_if_all_agree(home: Inside) -> None:
+def test_a_player_who_steps_out_leaves_the_seat_to_a_bot_and_takes_it_back(home: Inside) -> None:
+    with Client(home.address) as ann, Client(home.address) as ben:
+        card = ann.open("fertility", [{"kind": "me", "name": "Ann"}, {"kind": "open"}], home=True)
+        table = f"/api/tables/{card['id']}"
+        send(ben, f"{table}/join", {"invite": card["invite"], "name": "Ben", "seat": 1})
+        send(ann, f"{table}/start", {})
+        refused = refusal(send, ann, f"{table}/replace", {"seat": 1, "kind": "bot", "level": "random"})
+        assert refused.status == 409
+        out = send(ben, f"{table}/replace", {"seat": 1, "kind": "bot", "level": "random"})["seats"][1]
+        assert (out["kind"], out["stand_in"], out["mine"]) == ("person", "random", True)
+        assert send(ben, f"{table}/return", {"seat": 1})["seats"][1]["stand_in"] is None
+
+
+def test_a_bot_gives_up_its_seat_if_all_agree(home: Inside) -> None:
     with Client(home.address) as ann, Client(home.address) as late:
         seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "random"}, {"kind": "open"}]
         card = ann.open("fertility", seats)

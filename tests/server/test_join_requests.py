@@ -61,9 +61,7 @@ def test_an_owner_sits_down_at_a_bots_seat_with_secrets_only_if_all_agree(ann: C
     assert "Ann again sat down in seat 3; all others agreed" in ben.record(table)
 
 
-def test_a_seat_that_was_left_with_secrets_is_not_taken_without_a_word(
-    server: Server, ann: Client, ben: Client
-) -> None:
+def test_an_abandoned_seat_with_secrets_needs_consent(server: Server, ann: Client, ben: Client) -> None:
     table = company(ann, ben, {"kind": "bot", "level": "random"})
     ben.leave(table, 1)
     with server.client() as cat:
@@ -86,15 +84,15 @@ def test_those_who_play_are_asked_about_one_guest_at_a_time(server: Server, ann:
         assert ann.table(table)["wish"]["name"] == "Dan"
 
 
-def test_where_nothing_is_secret_or_nobody_is_left_a_seat_is_taken_at_once(ann: Client, ben: Client) -> None:
+def test_without_secrets_or_other_players_a_seat_is_taken_immediately(ann: Client, ben: Client) -> None:
     table = company(ann, ben)
     ben.leave(table, 1)
-    ann.join(table, ann.table(table)["invite"], "Ann again")  # nobody else plays who could mind
+    ann.join(table, ann.table(table)["invite"], "Ann again")  # there is no other player to ask
     assert ann.situation(table, seat=1)["seat"] == 1
     assert "Ann again sat down in seat 2" in ann.record(table)
 
 
-def test_who_answers_over_plain_http_is_present(ann: Client, ben: Client) -> None:
+def test_a_player_using_plain_http_counts_as_present(ann: Client, ben: Client) -> None:
     table = company(ann, ben, game="fertility")
     assert not any(seat["present"] for seat in ann.table(table)["seats"])
     situation = next(each for each in (ann.situation(table), ben.situation(table)) if each["answers"])
@@ -129,7 +127,7 @@ def test_a_rematch_asked_for_by_both_at_once_is_one_table(
     assert other.rematch(table)["id"] != found[0]
 
 
-def test_a_seat_that_has_seen_secrets_knows_them_also_when_none_are_held_any_more(
+def test_a_seat_that_has_seen_secrets_keeps_them_in_its_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene() -> list[bool]:

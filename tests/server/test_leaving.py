@@ -35,7 +35,7 @@ def notes(client: Client, table: str) -> list[tuple[str, str]]:
     return [(line["kind"], line["name"]) for line in client.chat(table) if line["kind"] != "said"]
 
 
-def test_when_time_is_over_another_may_give_some_more_or_put_a_bot_there(ann: Client, ben: Client) -> None:
+def test_after_a_timeout_others_may_give_time_or_add_a_bot(ann: Client, ben: Client) -> None:
     table = together(ann, ben, time={"kind": "turn", "amount": 600})
     assert refusal(ben.claim, table, 1).status == 409
     assert refusal(ben.give_time, table, 1).status == 409
@@ -48,7 +48,7 @@ def test_when_time_is_over_another_may_give_some_more_or_put_a_bot_there(ann: Cl
     assert notes(ben, table) == [("came", "Ben"), ("given", "Ann")]
 
 
-def test_when_time_is_over_a_bot_put_there_plays_until_its_person_is_back(ann: Client, ben: Client) -> None:
+def test_after_a_timeout_a_bot_plays_until_the_player_returns(ann: Client, ben: Client) -> None:
     table = together(ann, ben, time=QUICK)
     until(lambda: is_over(ben, table, 0), "Ann's time to be over")
     ben.replace(table, 0, "bot", "random")
@@ -57,9 +57,7 @@ def test_when_time_is_over_a_bot_put_there_plays_until_its_person_is_back(ann: C
     assert notes(ann, table) == [("came", "Ben"), ("replaced", "Ann"), ("back", "Ann")]
 
 
-def test_when_time_is_over_the_end_may_be_claimed_and_who_had_none_comes_last(
-    ann: Client, ben: Client
-) -> None:
+def test_after_a_timeout_the_end_can_be_claimed_and_the_late_player_is_last(ann: Client, ben: Client) -> None:
     table = together(ann, ben, time=QUICK)
     until(lambda: is_over(ben, table, 0), "Ann's time to be over")
     assert refusal(ben.claim, table, 0).status == 403
@@ -77,7 +75,7 @@ def test_when_time_is_over_the_end_may_be_claimed_and_who_had_none_comes_last(
     assert ann.rematch(table)["status"] == "open"
 
 
-def test_a_clock_for_the_whole_game_runs_for_whoever_is_asked_and_is_kept(database: str) -> None:
+def test_a_game_clock_runs_for_the_player_to_move_and_is_stored(database: str) -> None:
     with serving(database) as inside, Client(inside.address) as ann:
         card = hot_seat(ann, "fertility", time={"kind": "game", "amount": 600})
         table = card["id"]
@@ -94,7 +92,7 @@ def test_a_clock_for_the_whole_game_runs_for_whoever_is_asked_and_is_kept(databa
         assert ann.situation(table, seat=0)["clocks"] == [left, 600_000]
 
 
-def test_a_table_of_two_goes_on_when_one_leaves(ann: Client, ben: Client) -> None:
+def test_a_table_of_two_continues_when_one_leaves(ann: Client, ben: Client) -> None:
     table = together(ann, ben)
     ann.leave(table, 0)
     assert notes(ben, table) == [("came", "Ben"), ("left", "Ann")]
@@ -108,7 +106,7 @@ def test_a_table_of_two_goes_on_when_one_leaves(ann: Client, ben: Client) -> Non
     assert ben.situation(table)["ranks"] == [2, 1]
 
 
-def test_a_table_is_put_away_by_each_and_gone_when_nobody_keeps_it(ann: Client, ben: Client) -> None:
+def test_a_table_is_deleted_once_all_players_have_removed_it(ann: Client, ben: Client) -> None:
     table = together(ann, ben)
     with_bots = ann.open("fertility", [{"kind": "me"}, {"kind": "bot", "level": "random"}])["id"]
     assert [card["id"] for card in ann.forget(with_bots)] == [table]
@@ -131,7 +129,7 @@ def test_a_finished_game_stays_for_those_who_keep_it(ann: Client, ben: Client) -
     assert [card["id"] for card in ben.tables()] == [table]
 
 
-def test_those_who_wait_are_told_that_a_table_was_cancelled(ann: Client, ben: Client) -> None:
+def test_waiting_players_are_told_that_a_table_was_cancelled(ann: Client, ben: Client) -> None:
     card = ann.open("fertility", [{"kind": "me", "name": "Ann"}, {"kind": "open"}, {"kind": "open"}])
     ben.join(card["id"], card["invite"], "Ben")
     assert card["host"] == "Ann"
@@ -146,7 +144,7 @@ def test_those_who_wait_are_told_that_a_table_was_cancelled(ann: Client, ben: Cl
     bounded(wait)
 
 
-def test_whoever_has_no_link_sees_a_waiting_table_and_whose_it_is(ann: Client, ben: Client) -> None:
+def test_a_visitor_without_a_link_sees_a_waiting_table_and_its_owner(ann: Client, ben: Client) -> None:
     card = ann.open("fertility", [{"kind": "me", "name": "Ann"}, {"kind": "open"}], spectators=False)
 
     async def look() -> None:
@@ -172,7 +170,7 @@ def first_own(situation: Json, seat: int = 0) -> int:
     return positions[0]
 
 
-def test_alone_one_may_go_back_to_any_own_answer_and_the_record_says_so(ann: Client) -> None:
+def test_a_player_alone_can_go_back_to_any_own_answer_as_recorded(ann: Client) -> None:
     table = hot_seat(ann, "fertility")["id"]
     first = first_own(play(ann, table, 1, Rng(1)) and ann.situation(table, seat=0))
     play(ann, table, 40, Rng(1))
@@ -193,7 +191,7 @@ def test_alone_one_may_go_back_to_any_own_answer_and_the_record_says_so(ann: Cli
     assert ann.situation(table)["version"] > after["version"]
 
 
-def test_asking_to_go_back_and_agreeing_go_over_the_socket_too(ann: Client, ben: Client) -> None:
+def test_requests_to_go_back_and_consent_work_over_sockets(ann: Client, ben: Client) -> None:
     table = together(ann, ben)
     situation = to_the_other(ann, table)
     first, version = first_own(ann.situation(table)), situation["version"]
@@ -214,7 +212,7 @@ def test_asking_to_go_back_and_agreeing_go_over_the_socket_too(ann: Client, ben:
     assert notes(ben, table)[-1] == ("took_back", "Ann")
 
 
-def test_who_goes_back_after_another_was_asked_asks_them(ann: Client, ben: Client) -> None:
+def test_going_back_past_another_players_move_asks_them(ann: Client, ben: Client) -> None:
     table = together(ann, ben)
     situation = to_the_other(ann, table)
     assert (situation["undo"], situation["back"]) == ([], "ask")
@@ -237,7 +235,7 @@ def test_who_goes_back_after_another_was_asked_asks_them(ann: Client, ben: Clien
     assert ann.situation(table)["answers"]
 
 
-def test_an_answer_meanwhile_ends_the_wish_to_go_back(ann: Client, ben: Client) -> None:
+def test_an_answer_meanwhile_ends_the_request_to_go_back(ann: Client, ben: Client) -> None:
     table = together(ann, ben)
     situation = to_the_other(ann, table)
     ann.take_back(table, situation, first_own(ann.situation(table)))
@@ -247,16 +245,16 @@ def test_an_answer_meanwhile_ends_the_wish_to_go_back(ann: Client, ben: Client) 
     assert refusal(ben.consent, table, ben.situation(table), agrees=True).status == 409
 
 
-def test_who_asks_to_go_back_and_leaves_asks_no_more(ann: Client, ben: Client) -> None:
+def test_leaving_withdraws_a_request_to_go_back(ann: Client, ben: Client) -> None:
     table = together(ann, ben)
     ann.take_back(table, to_the_other(ann, table), first_own(ann.situation(table)))
     ann.leave(table, 0)
     assert ben.table(table)["wish"] is None
     assert refusal(ben.consent, table, ben.situation(table), agrees=True).status == 409
-    assert ben.situation(table)["answers"]  # they play on where they were asked
+    assert ben.situation(table)["answers"]  # they continue where they were asked
 
 
-def test_who_waits_for_the_word_of_somebody_who_leaves_waits_no_more(ann: Client, ben: Client) -> None:
+def test_a_request_no_longer_waits_for_a_player_who_left(ann: Client, ben: Client) -> None:
     table = together(ann, ben)
     first = first_own(to_the_other(ann, table))
     ann.take_back(table, ann.situation(table), first)
@@ -278,7 +276,7 @@ def test_the_others_are_asked_one_thing_at_a_time(ann: Client, ben: Client) -> N
     assert ben.table(table)["wish"]["seat"] == 0
 
 
-def test_a_way_back_holds_after_a_restart(database: str) -> None:
+def test_going_back_survives_a_restart(database: str) -> None:
     with serving(database) as inside, Client(inside.address) as ann:
         table = hot_seat(ann, "fertility")["id"]
         first = first_own(play(ann, table, 90, Rng(1)) and ann.situation(table, seat=0))

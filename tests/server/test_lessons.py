@@ -1,4 +1,4 @@
-"""Lessons over the wire: whole, with previews and reasons, and played on from their end."""
+"""Lessons over the wire: whole, with previews and reasons, and continued from their end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_card_lists_the_lessons_of_its_game(ann: Client) -> None:
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)
-def test_what_is_wanted_leads_through_the_whole_lesson(ann: Client, game: str, name: str) -> None:
+def test_the_expected_answers_complete_the_lesson(ann: Client, game: str, name: str) -> None:
     told = ann.get(f"/api/games/{game}/lessons/{name}", lang="fr")
     moments = {moment["position"]: moment for moment in told["moments"]}
     assert told["first"] == min(moments) == told["steps"][0]["position"]
@@ -40,13 +40,13 @@ def test_what_is_wanted_leads_through_the_whole_lesson(ann: Client, game: str, n
             assert moment["leads_to"] in moments
 
 
-def test_no_moment_tells_a_secret_of_the_others(ann: Client) -> None:
+def test_no_moment_reveals_secrets_of_others(ann: Client) -> None:
     told = ann.get(FIRST, lang="en")
     assert {moment["seat"] for moment in told["moments"]} == {0}
     assert all(not moment["answers"] for moment in told["moments"] if moment["to_act"] != 0)
 
 
-def test_an_answer_is_foreseen_and_a_reason_told(ann: Client) -> None:
+def test_an_answer_is_previewed_and_a_reason_given(ann: Client) -> None:
     told = ann.get(FIRST, lang="en")
     step = next(step for step in told["steps"] if step["key"] == "place")
     wanted = told["moments"][step["position"] - told["first"]]["wanted"][0]
@@ -57,16 +57,14 @@ def test_an_answer_is_foreseen_and_a_reason_told(ann: Client) -> None:
     assert ann.get(f"{at}/why", square="G6", lang="en")["legal"]
 
 
-def test_what_is_not_there_is_refused(ann: Client) -> None:
+def test_anything_missing_is_refused(ann: Client) -> None:
     assert refusal(ann.get, "/api/games/fertility/lessons/none", lang="en").status == 404
     for ask in ("moments/2/preview", "moments/5000/why"):
         assert refusal(ann.get, f"{FIRST}/{ask}", lang="en").status == 404
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)
-def test_a_lesson_is_played_on_from_its_end_or_where_that_ends_the_game_from_its_first_step(
-    ann: Client, game: str, name: str
-) -> None:
+def test_a_lesson_can_be_continued_from_its_end_or_first_step(ann: Client, game: str, name: str) -> None:
     told = ann.get(f"/api/games/{game}/lessons/{name}", lang="en")
     table = ann.post(f"/api/games/{game}/lessons/{name}/table", name="Ann", level="random")
     assert table["status"] == "playing"
@@ -77,7 +75,7 @@ def test_a_lesson_is_played_on_from_its_end_or_where_that_ends_the_game_from_its
     assert shown["points"] == moments["points"]
 
 
-def test_playing_on_from_a_lesson_makes_one_table_that_is_listed_once_it_is_played_at(ann: Client) -> None:
+def test_continuing_a_lesson_makes_one_table_listed_after_the_first_move(ann: Client) -> None:
     before = {card["id"] for card in ann.tables()}
     table = ann.post(f"{FIRST}/table", name="Ann", level="random")
     assert {card["id"] for card in ann.tables()} == before

@@ -36,7 +36,7 @@ def together(work: Callable[[], Awaitable[None]]) -> None:
 
 
 async def told(live: Live, kind: str, when: Callable[[Json], bool] = bool) -> Json:
-    """The next message of a kind that is as it should be."""
+    """Return the next message of a kind that meets a condition."""
     while True:
         message = await live.told()
         if message["type"] == kind and when(message):
@@ -52,7 +52,7 @@ def two_players(ann: Client, ben: Client, game: str) -> str:
 
 
 def followers(client: Client) -> int:
-    """How many clients are connected, by the figures of the server."""
+    """Return how many clients are connected, by the metrics of the server."""
     page = client.request("GET", "/metrics")[1].decode()
     return int(page.partition("\nfloodplain_followers ")[2].split()[0])
 
@@ -92,7 +92,7 @@ def test_two_devices_play_a_whole_game_over_sockets(ann: Client, ben: Client, ga
     assert ann.table(table)["status"] == "finished"
 
 
-def test_everybody_sees_who_is_there(ann: Client, ben: Client) -> None:
+def test_all_players_see_who_is_present(ann: Client, ben: Client) -> None:
     table = two_players(ann, ben, "fertility")
 
     def present(message: Json) -> list[bool]:
@@ -117,7 +117,7 @@ def test_everybody_sees_who_is_there(ann: Client, ben: Client) -> None:
 
 
 @ANY_GAME
-def test_after_a_lost_connection_the_client_goes_on_from_its_last_version(ann: Client, game: str) -> None:
+def test_after_a_lost_connection_the_client_continues_from_its_last_version(ann: Client, game: str) -> None:
     table = hot_seat(ann, game)["id"]
 
     async def play_along() -> None:
@@ -150,7 +150,7 @@ def test_after_a_lost_connection_the_client_goes_on_from_its_last_version(ann: C
     together(nothing_new)
 
 
-def test_each_situation_is_told_once_whatever_else_is_said(ann: Client, ben: Client) -> None:
+def test_each_situation_is_sent_once_despite_other_messages(ann: Client, ben: Client) -> None:
     table = two_players(ann, ben, "fertility")
     asked = ann.situation(table)
     mover, other, seat = (ann, ben, 0) if asked["answers"] else (ben, ann, 1)
@@ -195,7 +195,7 @@ def test_each_situation_is_told_once_whatever_else_is_said(ann: Client, ben: Cli
     assert versions[-1] == mover.situation(table)["version"]
 
 
-def test_a_socket_says_what_is_wrong_and_goes_on(ann: Client) -> None:
+def test_a_socket_reports_errors_and_continues(ann: Client) -> None:
     table = hot_seat(ann, "fertility")["id"]
 
     async def play_along() -> None:
@@ -205,7 +205,7 @@ def test_a_socket_says_what_is_wrong_and_goes_on(ann: Client) -> None:
             await live.answer(wrong, 0, id="stale")
             problem = await told(live, "problem")
             assert (problem["id"], problem["status"], problem["error"]) == ("stale", 409, "stale_version")
-            assert problem["situation"] is None  # the socket has told it
+            assert problem["situation"] is None  # the socket has reported it
             await live.answer(situation, 1_000_000, id="illegal")
             problem = await told(live, "problem")
             assert (problem["id"], problem["status"]) == ("illegal", 422)
@@ -230,7 +230,7 @@ def test_a_socket_says_what_is_wrong_and_goes_on(ann: Client) -> None:
 @pytest.mark.parametrize(
     "text", ["", "hello", "[]", '{"type":"dance"}', '{"type":"answer"}', '{"type":"ping","x":1}']
 )
-def test_a_message_that_is_none_is_refused_and_the_socket_stays(ann: Client, text: str) -> None:
+def test_an_invalid_message_is_refused_and_the_socket_stays(ann: Client, text: str) -> None:
     table = hot_seat(ann, "fertility")["id"]
 
     async def play_along() -> None:
@@ -276,7 +276,7 @@ def test_strangers_get_no_socket_where_none_may_watch(ann: Client, ben: Client) 
 
 
 @ANY_GAME
-def test_long_polling_tells_the_same(ann: Client, ben: Client, game: str) -> None:
+def test_long_polling_sends_the_same(ann: Client, ben: Client, game: str) -> None:
     table = hot_seat(ann, game)["id"]
     first = ben.updates(table, seconds=0)
     assert first["situation"]["version"] == ann.situation(table)["version"]
@@ -297,7 +297,7 @@ def test_long_polling_tells_the_same(ann: Client, ben: Client, game: str) -> Non
 
 
 @pytest.mark.in_turn("database")
-def test_a_server_that_stops_answers_those_who_wait_and_those_who_follow_come_back(
+def test_a_stopping_server_answers_waiting_clients_and_followers_reconnect(
     database: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     folder = tmp_path_factory.mktemp("stop")

@@ -56,7 +56,7 @@ class Played:
         self._seats = seats(game, *["me"] * fewest(game))
         self._whole: str = hot_seat(client, game)["id"]
         self._tables: dict[int, tuple[str, int]] = {}
-        play(client, self._whole, 1_000, Rng(f"{game} made up"))  # to its end: before, nobody branches off
+        play(client, self._whole, 1_000, Rng(f"{game} made up"))  # a finished game: others cannot be branched
 
     def at(self, moment: int) -> tuple[str, Json]:
         """A table at a moment, and its situation."""
@@ -103,7 +103,7 @@ def line(client: Client, table: str) -> Iterator[ClientConnection]:
 
 
 def told(socket: ClientConnection, number: str) -> Json:
-    """What a socket says to the message of a number."""
+    """Return a socket's reply to the message with a number."""
     while True:
         message: Json = json.loads(socket.recv(PATIENCE_S))
         if message.get("id") == number:

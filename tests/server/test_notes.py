@@ -1,4 +1,4 @@
-"""What a record says of a table is kept with what it tells of: no reader and no crash comes between."""
+"""A record's notes are stored together with the answers they describe, despite readers and crashes."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ async def sit_down_where_nobody_minds(hall: Hall, seating: Seating, live: LiveTa
 
 
 def seen(connection: Connection, table: str) -> tuple[object, list[str]]:
-    """What a reader would see of a table now: how it stands, and what its record says beside the log."""
+    """Return what a reader would see of a table now: its state, and the notes of its record."""
     loaded = statements.load(connection, table)
     assert loaded is not None
     stands = (loaded.table.position, loaded.table.lost, [row.name for row in loaded.seats])
@@ -79,7 +79,7 @@ def seen(connection: Connection, table: str) -> tuple[object, list[str]]:
         pytest.param("egizia", [ME, FRIEND], sit_down_where_nobody_minds, "let_in", id="nobody to ask"),
     ],
 )
-def test_a_note_of_the_record_is_kept_with_what_it_tells_of(
+def test_a_note_of_the_record_is_stored_with_its_answers(
     tmp_path: Path, game: str, seats: list[SeatPlan], story: Story, note: str
 ) -> None:
     commits: list[tuple[object, list[str]]] = []

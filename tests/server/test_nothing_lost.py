@@ -33,7 +33,7 @@ ROUNDS = 200 if DEEP else 12
 
 
 def public(line: Json) -> tuple[object, ...]:
-    """What of a line everybody may know, whichever seat reads it."""
+    """Return what all players may know of a line, whichever seat reads it."""
     return line["position"], line["seat"], line["kind"], line["changes"], line["at"]
 
 
@@ -107,7 +107,7 @@ def test_an_acknowledged_answer_survives_any_kill(database: str, tmp_path: Path)
                 "answers to be acknowledged",
                 server.tail,
             )
-            time.sleep(rng.fraction() * 0.3)  # a moment that nobody chose
+            time.sleep(rng.fraction() * 0.3)  # an arbitrary moment
             server.kill()
             for player in round_of:
                 player.stop()
@@ -153,7 +153,7 @@ def test_of_two_answers_to_one_decision_exactly_one_wins(server: Server, twin: S
 
 
 def at_once(clients: list[Client], table: str, situation: Json, rng: Rng) -> list[int]:
-    """What two clients get who answer at the same time."""
+    """Return the replies to two clients who answer at the same time."""
     barrier = threading.Barrier(len(clients))
     outcomes: list[int] = []
 
@@ -205,7 +205,7 @@ def test_a_full_disk_gives_an_error_and_no_half_written_move(tmp_path: Path, gam
         assert ann.situation(table)["version"] > situation["version"]
 
 
-def test_a_database_that_goes_away_gives_an_error_and_play_goes_on_when_it_is_back(tmp_path: Path) -> None:
+def test_a_lost_database_is_an_error_and_play_continues_when_it_is_back(tmp_path: Path) -> None:
     postgres = Postgres()
     try:
         with running(postgres.new_database("away"), tmp_path) as server, server.client() as ann:

@@ -20,7 +20,7 @@ from tests.server.support import Json, Postgres, Server, hot_seat, pick, play, r
 from tests.support import PATIENCE_S
 
 
-def test_health_readiness_and_figures_are_told(ann: Client) -> None:
+def test_health_readiness_and_metrics_are_reported(ann: Client) -> None:
     assert ann.get("/healthz") == {"status": "ok", "missing": [], "unreadable": 0}
     assert ann.get("/readyz") == {"status": "ok", "missing": [], "unreadable": 0}
     table = hot_seat(ann, "fertility")["id"]
@@ -165,7 +165,7 @@ def test_the_command_line_refuses_what_cannot_be_served(capsys: pytest.CaptureFi
     assert main(["db", "backup", "x.gz", "--database", "sqlite://"]) == 2
 
 
-def test_the_log_is_one_object_a_line(tmp_path: Path) -> None:
+def test_the_log_has_one_object_per_line(tmp_path: Path) -> None:
     with running(f"sqlite:///{tmp_path / 'x.sqlite3'}", tmp_path) as server, server.client() as ann:
         hot_seat(ann, "fertility")
         server.stop()
@@ -176,7 +176,7 @@ def test_the_log_is_one_object_a_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("port", [-1, 65_536, 99_999_999])
-def test_a_port_that_there_is_not_is_refused(port: int) -> None:
+def test_an_impossible_port_number_is_refused(port: int) -> None:
     with pytest.raises(BadSetting, match=f"port is {port}; choose a number from 0 to 65535"):
         Settings.read(environment={}, port=port)
     with pytest.raises(BadSetting, match=f"port is {port}; choose a number from 0 to 65535"):

@@ -11,7 +11,7 @@ FERTILITY = "/api/games/fertility/pad"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_blank_pad_tells_its_fields_and_counts_nothing(ann: Client, game: str) -> None:
+def test_a_blank_pad_lists_its_fields_and_scores_nothing(ann: Client, game: str) -> None:
     told = ann.post(f"/api/games/{game}/pad?lang=fr", players=2)
     assert {field["kind"] for field in told["fields"]} >= {"number", "places"}
     assert all(field["label"] for field in told["fields"])
@@ -23,7 +23,7 @@ def test_the_rulebook_example_comes_out(ann: Client) -> None:
     assert (told["scores"], told["ranks"], told["objections"]) == ([87, 7], [1, 2], [])
 
 
-def test_what_cannot_be_is_told_in_the_language_asked_for(ann: Client) -> None:
+def test_impossible_entries_are_explained_in_the_requested_language(ann: Client) -> None:
     entered = {"1.districts": "8", "2.districts": "8"}
     told = ann.post(f"{FERTILITY}?lang=nl", players=2, names=["Lisa", "Tom"], entered=entered)
     assert told["objections"] == [
@@ -51,5 +51,5 @@ def test_an_edition_from_outside_counts_by_its_own_numbers(ann: Client) -> None:
         ({"players": 2, "edition_text": "game = 1"}, 422),
     ],
 )
-def test_what_is_no_pad_is_refused(ann: Client, body: dict[str, object], status: int) -> None:
+def test_an_invalid_pad_is_refused(ann: Client, body: dict[str, object], status: int) -> None:
     assert refusal(ann.post, FERTILITY, **body).status == status

@@ -39,7 +39,7 @@ def linked(content: bytes) -> set[str]:
 
 
 @pytest.mark.skipif(not FILES, reason="the client is not part of this build")
-def test_a_page_says_what_it_will_want(server: Server, ann: Client) -> None:
+def test_a_page_lists_what_it_will_need(server: Server, ann: Client) -> None:
     table = hot_seat(ann, "egizia")["id"]
     waiting = ann.open("egizia", [{"kind": "me"}, {"kind": "open"}])["id"]
     running = hot_seat(ann, "egizia")["id"]
@@ -73,7 +73,7 @@ def test_a_page_says_what_it_will_want(server: Server, ann: Client) -> None:
 
 
 @pytest.mark.parametrize("path", ["/api/games", "/api/games/demetra/texts/nl"])
-def test_words_travel_small(server: Server, path: str) -> None:
+def test_texts_are_sent_compressed(server: Server, path: str) -> None:
     whole = raw(server, "GET", path)[2]
     status, headers, content = raw(server, "GET", path, headers={"Accept-Encoding": "gzip"})
     assert (status, headers["Content-Encoding"], headers["Content-Type"]) == (200, "gzip", "application/json")
@@ -81,7 +81,7 @@ def test_words_travel_small(server: Server, path: str) -> None:
 
 
 @pytest.mark.skipif(not FILES, reason="the client is not part of this build")
-def test_files_with_a_hash_in_their_name_are_kept_and_all_others_asked_for_anew(server: Server) -> None:
+def test_hashed_files_are_cached_and_others_revalidated(server: Server) -> None:
     for path in FILES[:: max(1, len(FILES) // 12)]:
         status, headers, content = raw(server, "GET", f"/{path.as_posix()}")
         assert (status, content) == (200, (STATIC / path).read_bytes())
@@ -104,7 +104,7 @@ def test_files_with_a_hash_in_their_name_are_kept_and_all_others_asked_for_anew(
         (".svg", "brotli", None),
     ],
 )
-def test_a_browser_gets_the_smallest_that_it_takes(
+def test_a_browser_gets_the_smallest_encoding_it_accepts(
     server: Server, suffix: str, accepted: str, coding: str | None
 ) -> None:
     path = next(each for each in FILES if each.suffix == suffix and each.parts[0] == "assets")
@@ -121,7 +121,7 @@ def test_a_browser_gets_the_smallest_that_it_takes(
 
 @pytest.mark.skipif(not FILES, reason="the client is not part of this build")
 @pytest.mark.parametrize("suffix", [".html", ".js", ".css", ".svg"])
-def test_texts_travel_small_and_are_not_sent_twice(server: Server, suffix: str) -> None:
+def test_texts_are_compressed_and_not_sent_twice(server: Server, suffix: str) -> None:
     path = next(each for each in FILES if each.suffix == suffix)
     whole = (STATIC / path).read_bytes()
     address = f"/{path.as_posix()}"

@@ -72,7 +72,7 @@ def test_the_legal_answers_are_those_of_the_rules_in_words(ann: Client, game: st
 
 
 @ANY_GAME
-def test_a_stale_version_gets_what_holds_now(ann: Client, game: str) -> None:
+def test_a_stale_version_gets_the_present_situation(ann: Client, game: str) -> None:
     table = hot_seat(ann, game)["id"]
     before = ann.situation(table)
     after = ann.answer(table, before, before["answers"][0]["answer"])
@@ -97,7 +97,7 @@ def test_an_illegal_answer_gets_what_was_legal(ann: Client, game: str) -> None:
 
 
 @ANY_GAME
-def test_a_seat_that_is_not_ones_own_is_forbidden(ann: Client, ben: Client, game: str) -> None:
+def test_a_seat_of_another_player_is_forbidden(ann: Client, ben: Client, game: str) -> None:
     table = hot_seat(ann, game)["id"]
     situation = ann.situation(table)
     answer = situation["answers"][0]["answer"]
@@ -121,7 +121,7 @@ def test_a_seat_that_is_not_ones_own_is_forbidden(ann: Client, ben: Client, game
 
 
 @ANY_GAME
-def test_what_was_answered_can_be_taken_back_and_given_again(ann: Client, game: str) -> None:
+def test_answers_can_be_undone_and_redone(ann: Client, game: str) -> None:
     table = hot_seat(ann, game)["id"]
     situation = undoable(ann, table)
     back = ann.undo(table, situation)
@@ -140,7 +140,7 @@ def test_what_was_answered_can_be_taken_back_and_given_again(ann: Client, game: 
 
 
 @ANY_GAME
-def test_a_preview_tells_what_the_answer_then_brings_and_changes_nothing(ann: Client, game: str) -> None:
+def test_a_preview_matches_the_answer_and_changes_nothing(ann: Client, game: str) -> None:
     table = hot_seat(ann, game)["id"]
     rng = Rng(9)
     situation = ann.situation(table)
@@ -164,7 +164,7 @@ def test_a_preview_tells_what_the_answer_then_brings_and_changes_nothing(ann: Cl
 
 
 @ANY_GAME
-def test_an_answer_that_stands_is_only_foreseen_until_it_is_confirmed(ann: Client, game: str) -> None:
+def test_a_final_answer_is_only_previewed_until_confirmed(ann: Client, game: str) -> None:
     table = hot_seat(ann, game)["id"]
     rng = Rng(2)
     held = 0
@@ -185,7 +185,7 @@ def test_an_answer_that_stands_is_only_foreseen_until_it_is_confirmed(ann: Clien
 
 
 @ANY_GAME
-def test_an_answer_is_walked_once_and_what_it_brings_is_counted_only_if_it_is_final(
+def test_an_answer_is_performed_once_and_counted_only_if_final(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     walked: list[bool] = []
@@ -265,7 +265,7 @@ def test_chat_is_plain_text_apart_from_the_log(ann: Client, ben: Client) -> None
 
 
 @ANY_GAME
-def test_bots_play_on_by_themselves(ann: Client, game: str) -> None:
+def test_bots_continue_without_clients(ann: Client, game: str) -> None:
     levels = ann.get(f"/api/games/{game}")["levels"]
     plans = [{"kind": "bot", "level": levels[number % len(levels)]} for number in range(fewest(game))]
     table = ann.open(game, plans, forced=True)["id"]
@@ -275,7 +275,7 @@ def test_bots_play_on_by_themselves(ann: Client, game: str) -> None:
 
 
 @ANY_GAME
-def test_a_rehearsal_is_played_again_to_the_letter(ann: Client, game: str) -> None:
+def test_a_rehearsal_replays_exactly(ann: Client, game: str) -> None:
     games = []
     for _ in range(2):
         table = hot_seat(ann, game)["id"]

@@ -1,4 +1,4 @@
-"""What many ask for is worked out once: the progress of an analysis, and lessons."""
+"""What many clients ask for is computed once: the progress of an analysis, and lessons."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Everything:
 
 
 def raw(inside: Inside, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
-    """What is answered, with its headers."""
+    """Return a response with its headers."""
     parts = urlsplit(inside.address)
     connection = http.client.HTTPConnection(parts.hostname or "", parts.port)
     connection.request(
@@ -73,7 +73,7 @@ def analysed(client: Client) -> str:
     return table
 
 
-def test_a_poll_that_finds_nothing_new_needs_neither_coach_nor_database(
+def test_a_poll_without_news_needs_neither_coach_nor_database(
     inside: Inside, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watched = Watched(inside, monkeypatch)
@@ -90,7 +90,7 @@ def test_a_poll_that_finds_nothing_new_needs_neither_coach_nor_database(
     assert not watched.asked
 
 
-def test_each_reading_is_told_once_while_a_game_is_read(
+def test_each_reading_is_sent_once_during_an_analysis(
     inside: Inside, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watched = Watched(inside, monkeypatch)
@@ -121,7 +121,7 @@ def test_each_reading_is_told_once_while_a_game_is_read(
     assert not watched.asked
 
 
-def test_where_another_worker_may_read_on_only_the_number_of_readings_is_looked_up(
+def test_during_another_workers_analysis_only_its_progress_is_looked_up(
     inside: Inside, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watched = Watched(inside, monkeypatch)
@@ -152,7 +152,7 @@ def test_where_another_worker_may_read_on_only_the_number_of_readings_is_looked_
     assert watched.asked["grade"] == 4  # the new ones alone
 
 
-def test_a_client_that_has_it_already_is_told_so(inside: Inside, client: Client) -> None:
+def test_a_client_with_the_present_version_gets_no_body(inside: Inside, client: Client) -> None:
     path = f"/api/tables/{analysed(client)}/analysis?since=0"
     status, headers, content = raw(inside, path)
     assert (status, headers["cache-control"]) == (200, "private, no-cache")

@@ -30,7 +30,7 @@ ROOMS = {name: entry.game for name, entry in GAMES.items()}
 
 
 class Desk:
-    """Stands in for the processes: says what they are asked, in order, and answers when it is told to."""
+    """A stand-in for the processes: it logs requests in order, and answers on command."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked: list[str] = []
@@ -125,7 +125,7 @@ def test_with_a_coach_a_single_process_for_bots_is_left_to_them(monkeypatch: pyt
     asyncio.run(scene())
 
 
-def test_who_does_not_wait_any_longer_takes_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_abandoned_request_takes_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk(monkeypatch)
 
     async def scene() -> None:
@@ -143,7 +143,7 @@ def test_who_does_not_wait_any_longer_takes_no_process(monkeypatch: pytest.Monke
     asyncio.run(scene())
 
 
-def test_who_waits_for_a_pool_that_is_closed_hears_so_and_nothing_is_logged(
+def test_closing_a_pool_tells_waiting_callers_and_logs_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     desk = Desk(monkeypatch)
@@ -172,7 +172,7 @@ def test_who_waits_for_a_pool_that_is_closed_hears_so_and_nothing_is_logged(
 # --- analyses ---------------------------------------------------------------------------------------
 
 
-def test_an_address_and_all_together_may_have_so_many_analyses() -> None:
+def test_analyses_are_limited_per_address_and_in_total() -> None:
     analyses = AnalysisQueue(at_once=1, most_each=2, most=3)
     analyses.admit("a", AnalysisJob("here"))
     analyses.admit("b", AnalysisJob("here"))
@@ -203,7 +203,7 @@ def test_analyses_run_in_the_order_in_which_they_were_asked_for() -> None:
         running = {name: asyncio.create_task(run(name)) for name in jobs}
         await asyncio.sleep(0)
         assert [analyses.ahead(job) for job in jobs.values()] == [0, 0, 2, 3, 4, 5]
-        analyses.stop("d")  # which waits: it is gone at once
+        analyses.stop("d")  # which waits: it is cancelled immediately
         assert analyses.get("d") is None
         analyses.stop("b")  # which runs: it is there until it has ended
         assert analyses.get("b") is jobs["b"]
@@ -227,7 +227,7 @@ def own_settings() -> Mapping[str, object]:
 
 
 class Held:
-    """Holds up what is read for analyses until it is let go; bots and hints are answered."""
+    """Delays analyses until released; bots and hints are answered."""
 
     def __init__(self, inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
         pool = inside.services.pool
@@ -252,7 +252,7 @@ def analysis(client: Client, table: str, **query: Any) -> Json:
     return client.get(f"/api/tables/{table}/analysis", **query)
 
 
-def test_the_place_in_the_queue_and_the_limit_are_told(
+def test_the_place_in_the_queue_and_the_limit_are_reported(
     inside: Inside, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     held = Held(inside, monkeypatch)

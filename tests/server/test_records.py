@@ -37,7 +37,7 @@ def a_record(game: str, answers: int, seed: int = 1) -> str:
 @ANY_GAME
 def test_the_record_of_a_finished_game_replays_to_its_scores(ann: Client, ben: Client, game: str) -> None:
     table = finished(ann, game)
-    text = ben.record(table)  # over: everybody may have it
+    text = ben.record(table)  # finished: everyone may have it
     room = GAMES[game].game
     record = read_record(text)
     moments = list(replay(record, room, room.edition))
@@ -67,8 +67,18 @@ def test_every_moment_of_a_game_can_be_looked_at(ann: Client, ben: Client, game:
     assert refusal(ben.moment, table, last + 1).status == 404
 
 
+def test_a_shared_record_opens_the_same_table_again(ann: Client, ben: Client) -> None:
+    text = a_record("fertility", 12)
+    first, again = (ann.post("/api/records", record=text, reuse=True)["id"] for _ in range(2))
+    assert again == first
+    assert ann.upload(text)["id"] != first
+    assert ben.post("/api/records", record=text, reuse=True)["id"] != first
+    ann.forget(first)
+    assert ann.post("/api/records", record=text, reuse=True)["status"] == "record"
+
+
 @ANY_GAME
-def test_a_record_can_be_uploaded_reviewed_and_branched_off_from(ann: Client, ben: Client, game: str) -> None:
+def test_a_record_can_be_uploaded_reviewed_and_branched(ann: Client, ben: Client, game: str) -> None:
     text = a_record(game, 30)
     card = ann.upload(text)
     table = card["id"]
@@ -110,7 +120,7 @@ def test_a_branch_off_the_end_is_refused(ann: Client) -> None:
         "floodplain record 1\ngame: fertility\nrules: 1\nedition: x 1\nplayers: 9999999999\n",
     ],
 )
-def test_what_is_no_record_is_refused_with_a_reason(ann: Client, text: str) -> None:
+def test_anything_but_a_record_is_refused_with_a_reason(ann: Client, text: str) -> None:
     refused = refusal(ann.upload, text)
     assert refused.status in {404, 422}
     assert str(refused)

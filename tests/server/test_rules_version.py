@@ -1,4 +1,4 @@
-"""A table keeps the rules that it was begun by: by others it is read, and never played on."""
+"""A table keeps the rules that it was started with: under others it can only be viewed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ROOMS = {name: entry.game for name, entry in GAMES.items()}
 
 
 def begun(tmp_path: Path, game: str, then: Callable[[Hall, LiveTable], Awaitable[None]]) -> None:
-    """Plays a little, then opens the table again as a server does that was started anew."""
+    """Play a little, then open the table again like a restarted server."""
 
     async def story() -> None:
         store = SqlStore(f"sqlite:///{tmp_path / 'rules.sqlite3'}")
@@ -50,7 +50,7 @@ def begun(tmp_path: Path, game: str, then: Callable[[Hall, LiveTable], Awaitable
 
 
 @ANY_GAME
-def test_a_table_of_other_rules_is_read_and_not_played_on(
+def test_a_table_of_other_rules_can_only_be_viewed(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def then(hall: Hall, before: LiveTable) -> None:
@@ -74,7 +74,7 @@ def test_a_table_of_other_rules_is_read_and_not_played_on(
 
 
 @ANY_GAME
-def test_a_table_of_the_same_rules_goes_on(tmp_path: Path, game: str) -> None:
+def test_a_table_of_the_same_rules_continues(tmp_path: Path, game: str) -> None:
     async def then(hall: Hall, before: LiveTable) -> None:
         live = await hall.open(before.id)
         assert not table_card(live, "key", 0).outdated

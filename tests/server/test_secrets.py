@@ -1,8 +1,4 @@
-"""Nobody is told what they may not know: other seats' secrets change no byte that is sent.
-
-At moments of whole games the secrets that a viewer cannot know are replaced by others, in the state and in
-the log, and everything that the viewer can ask for is compared byte by byte.
-"""
+"""Clients never receive secrets: other seats' secrets change no byte that is sent."""
 
 from __future__ import annotations
 
@@ -122,7 +118,7 @@ def nonsense(row: Any) -> Any:
 
 
 @ANY_GAME
-def test_other_secrets_change_no_byte_that_is_sent(tmp_path: Path, game: str) -> None:
+def test_others_secrets_change_no_byte_that_is_sent(tmp_path: Path, game: str) -> None:
     rng = Rng(f"{game} secrets")
     hides, differed = False, 0
     with serving(f"sqlite:///{tmp_path / 'secrets.sqlite3'}") as inside:
@@ -157,7 +153,7 @@ def compare(inside: Inside, live: LiveTable, client: Client, seat: int | None, r
 
 
 @ANY_GAME
-def test_a_bot_is_handed_what_a_person_in_its_seat_would_see(
+def test_a_bot_gets_what_a_person_in_its_seat_would_see(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng = Rng(f"{game} bots")

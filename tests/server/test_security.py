@@ -61,7 +61,7 @@ def test_a_key_is_long_sent_once_and_kept_from_scripts(server: Server) -> None:
     assert raw(server, "GET", f"/api/tables/{table}/situation?seat=0")[0] == 403
 
 
-def test_cookies_go_over_https_alone_where_that_is_asked_for(tmp_path: Path) -> None:
+def test_cookies_are_only_sent_over_https_on_request(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'x.sqlite3'}"
     with running(database, tmp_path, ["--secure-cookies"]) as server:
         _, headers, _ = raw(server, "POST", "/api/tables", TABLE)
@@ -145,7 +145,7 @@ def test_every_answer_has_strict_headers(server: Server) -> None:
         ("PUT", "/readyz", "GET"),
     ],
 )
-def test_what_is_asked_in_another_way_says_which_it_is_for(
+def test_a_wrong_method_is_answered_with_the_right_ones(
     server: Server, method: str, path: str, allowed: str
 ) -> None:
     status, headers, content = raw(server, method, path)
@@ -153,7 +153,7 @@ def test_what_is_asked_in_another_way_says_which_it_is_for(
     assert json.loads(content)["status"] == 405
 
 
-def test_too_much_at_once_is_refused(server: Server, ann: Client) -> None:
+def test_too_large_requests_are_refused(server: Server, ann: Client) -> None:
     table = hot_seat(ann, "fertility")["id"]
     assert raw(server, "POST", "/api/tables", {**TABLE, "edition_text": "x" * 800_000})[0] == 413
     assert raw(server, "POST", f"/api/tables/{table}/chat", b"x" * 70_000)[0] == 413
@@ -175,7 +175,7 @@ def test_too_much_at_once_is_refused(server: Server, ann: Client) -> None:
     assert asyncio.run(shout()) == 1009
 
 
-def test_whoever_asks_too_fast_has_to_wait(tmp_path: Path) -> None:
+def test_clients_that_ask_too_fast_must_wait(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'x.sqlite3'}"
     flags = [
         *("--requests-per-second", "1", "--requests-burst", "40", "--tables-per-minute", "1"),
@@ -205,7 +205,7 @@ def test_whoever_asks_too_fast_has_to_wait(tmp_path: Path) -> None:
         assert raw(server, "GET", "/healthz")[0] == 200
 
 
-def test_no_fault_shows_how_it_came_about(server: Server) -> None:
+def test_no_server_error_reveals_its_cause(server: Server) -> None:
     for method, path, body in (
         ("GET", "/api/tables/%00/situation", None),
         ("GET", "/api/tables/..%2f..%2fetc/situation", None),

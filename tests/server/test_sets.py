@@ -1,4 +1,4 @@
-"""Sets at a table: picked in any order, foreseen and given as one answer, taken back as one."""
+"""Sets at a table: picked in any order, previewed and given as one answer, undone as one."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def backwards(asked: Json) -> list[int]:
 
 
 @GAMES_WITH_SETS
-def test_a_set_is_foreseen_given_and_taken_back_as_one(ann: Client, game: str) -> None:
+def test_a_set_is_previewed_given_and_undone_as_one(ann: Client, game: str) -> None:
     table = hot_seat(ann, game)["id"]
     situation = asked_for_a_set(ann, table, Rng(f"{game} sets"))
     asked = situation["asked_set"]
@@ -67,7 +67,7 @@ def test_a_set_is_all_or_nothing(ann: Client, game: str) -> None:
     assert ann.situation(table)["position"] == situation["position"]
 
 
-def test_what_may_follow_is_told_and_a_row_is_taken_and_taken_back_as_one(ann: Client) -> None:
+def test_a_row_of_answers_is_offered_given_and_undone_as_one(ann: Client) -> None:
     table = hot_seat(ann, "egizia")["id"]
     rng, situation = Rng("a row of stones"), ann.situation(table)
     while situation["question"]["kind"] != "lay" or len(situation["answers"]) < 2:
@@ -94,7 +94,7 @@ def test_a_row_ends_where_something_else_is_asked(ann: Client) -> None:
     assert "not asked that often" in str(refused)
 
 
-def test_feeding_is_no_merit_of_the_last_ship(ann: Client) -> None:
+def test_feeding_is_not_credited_to_the_last_ship(ann: Client) -> None:
     table = hot_seat(ann, "egizia")["id"]
     rng = Rng("feeding")
     situation = ann.situation(table, lang="nl")

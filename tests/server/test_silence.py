@@ -1,4 +1,4 @@
-"""A database that is silent, and workers that do not hear each other: nobody waits for ever."""
+"""A silent database, and workers that cannot hear each other: nobody waits forever."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CHAIRS = [{"kind": "me"}, {"kind": "me"}]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends POSIX signals")
-def test_a_frozen_database_fails_answers_within_a_time_and_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_frozen_database_fails_answers_in_time_and_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     postgres = Postgres()
     try:
         with serving(postgres.new_database("frozen")) as inside, Client(inside.address) as ann:
@@ -57,7 +57,7 @@ def test_a_frozen_database_fails_answers_within_a_time_and_shows(monkeypatch: py
         postgres.stop()
 
 
-def test_a_worker_that_hears_no_other_sees_its_own_writes_and_soon_theirs(postgres: Postgres) -> None:
+def test_an_isolated_worker_sees_its_own_writes_and_soon_others(postgres: Postgres) -> None:
     database = postgres.new_database(f"deaf{next(COUNTER)}")
     with serving(database) as deaf, serving(database) as other, Client(deaf.address) as ann:
         store = deaf.services.store
@@ -80,19 +80,19 @@ def test_a_worker_that_hears_no_other_sees_its_own_writes_and_soon_theirs(postgr
         with ThreadPoolExecutor(1) as thread, Client(other.address, ann.key) as ben:
             waiting = thread.submit(news, ann.table(table)["stamp"])
             moved = ben.answer(table, own, own["answers"][0]["answer"])
-            while (seen := waiting.result())["situation"] is None:  # it is told that it is present first
+            while (seen := waiting.result())["situation"] is None:  # its own presence is announced first
                 waiting = thread.submit(news, seen["card"]["stamp"])
         assert seen["situation"]["version"] == moved["version"]
 
 
-def test_what_is_read_while_connections_are_cut_is_read_again(postgres: Postgres) -> None:
+def test_data_read_during_connection_loss_is_read_again(postgres: Postgres) -> None:
     database = postgres.new_database(f"cut{next(COUNTER)}")
     with serving(database) as inside:
         assert inside.run(inside.services.store.read(partial(_cut_once, [database]))) == 1
 
 
 def _cut_once(addresses: list[str], transaction: Transaction) -> int:
-    """Have the database end this very connection in the middle of the first try."""
+    """Let the database end this connection in the middle of the first try."""
     assert isinstance(transaction, SqlTransaction)
     connection = transaction.connection
     pid = connection.execute(text("SELECT pg_backend_pid()")).scalar_one()

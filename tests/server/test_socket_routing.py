@@ -55,7 +55,7 @@ def test_tables_are_spread_over_workers_and_stay_where_they_are_when_one_more_co
 
 
 async def _followed(here: Inside, there: Inside, table: str, ben: Client) -> list[int]:
-    """How many follow a table at each of two workers, once sockets of both are told of an answer."""
+    """Return how many follow a table at each of two workers, after an answer reached sockets of both."""
     async with (
         follow(here.address, table, ben.key, 0) as first,
         follow(there.address, table, ben.key, 1) as second,

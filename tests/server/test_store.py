@@ -1,4 +1,4 @@
-"""The store keeps what it acknowledges, on SQLite and on PostgreSQL alike."""
+"""The store keeps what it acknowledges, on SQLite and on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ async def opened(database: str) -> AsyncIterator[SqlStore]:
         store.close()
 
 
-def test_migrations_and_schema_say_the_same(database: str) -> None:
+def test_migrations_and_schema_agree(database: str) -> None:
     engine = open_engine(database_url(database), 1)
     with pytest.raises(OldSchema, match="db upgrade"):
         check_schema(engine)
@@ -124,7 +124,7 @@ def test_migrations_and_schema_say_the_same(database: str) -> None:
     engine.dispose()
 
 
-def test_what_is_kept_is_found_again_by_another_store(database: str) -> None:
+def test_stored_data_is_found_by_another_store(database: str) -> None:
     async def first() -> None:
         async with opened(database) as store:
             await add(store, "one")
@@ -187,7 +187,7 @@ def test_answers_taken_back_are_gone_and_newer_ones_are_found_by_version(databas
     asyncio.run(play())
 
 
-def test_a_job_that_fails_harms_no_other_and_leaves_nothing(database: str) -> None:
+def test_a_failing_job_affects_no_other_and_leaves_nothing(database: str) -> None:
     def half(transaction: Transaction) -> None:
         transaction.update_table("one", status="broken")
         raise FloodplainError("no")
@@ -241,7 +241,7 @@ def test_workers_hear_of_each_others_changes(database: str) -> None:
             heard: asyncio.Queue[News | None] = asyncio.Queue()
             other.listen(heard.put_nowait, lambda _: True)
             if not other.is_shared:
-                return  # SQLite has one worker, which has nobody to hear from
+                return  # SQLite has one worker, which has no others to hear
             assert await heard.get() is None  # from here on nothing is missed
             await add(store, "one")
             appended = an_append("one", 0, 0)
@@ -293,12 +293,12 @@ async def _only_open(database: str) -> None:
 
 
 @pytest.mark.parametrize("address", ["nonsense", "mysql://x/y", "sqlite://", "sqlite:///:memory:", ""])
-def test_an_address_that_will_not_do_is_refused_in_a_sentence(address: str) -> None:
+def test_an_unusable_address_is_refused_in_one_sentence(address: str) -> None:
     with pytest.raises(BadDatabase, match=r"write sqlite:///FILE"):
         database_url(address)
 
 
-def test_of_two_rematches_at_once_the_first_one_counts(postgres: Postgres) -> None:
+def test_of_two_simultaneous_rematches_the_first_counts(postgres: Postgres) -> None:
     address = postgres.new_database("rematches")
     engine = open_engine(database_url(address), 3)
     upgrade(engine)
@@ -314,7 +314,7 @@ def test_of_two_rematches_at_once_the_first_one_counts(postgres: Postgres) -> No
             assert statements.claim_rematch(first, "before", "first")
             statements.insert_table(first, a_table("first"), seats(), [], [])
             second = thread.submit(claim)
-            # In one transaction it would be told all along of those alone who were there at its first look.
+            # In a single transaction it would only see the workers that were there at its first look.
             with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as onlooker:
                 until(lambda: onlooker.execute(WAITING).scalar_one() > 0, "the second to wait for the first")
         assert not second.result()

@@ -31,7 +31,7 @@ def kinds(card: dict[str, object]) -> list[str]:
 
 
 @ANY_GAME
-def test_a_table_without_open_seats_starts_at_once(ann: Client, game: str) -> None:
+def test_a_table_without_open_seats_starts_immediately(ann: Client, game: str) -> None:
     card = ann.open(game, seats(game, "me"))
     assert card["status"] == "playing"
     assert card["owned"]
@@ -41,7 +41,7 @@ def test_a_table_without_open_seats_starts_at_once(ann: Client, game: str) -> No
 
 
 @always_and_deep("egizia")
-def test_a_card_tells_how_far_the_game_has_come_while_it_is_played(ann: Client, game: str) -> None:
+def test_a_card_shows_the_progress_of_a_running_game(ann: Client, game: str) -> None:
     rng, stages = Rng(game), set()
     table = hot_seat(ann, game)["id"]
     play(ann, table, 1, rng)
@@ -57,9 +57,7 @@ def test_a_card_tells_how_far_the_game_has_come_while_it_is_played(ann: Client, 
 
 
 @always_and_deep("fertility")
-def test_a_card_tells_the_points_that_all_may_know_and_the_places_once_it_is_over(
-    server: Server, ann: Client, game: str
-) -> None:
+def test_a_card_shows_public_points_and_final_ranks(server: Server, ann: Client, game: str) -> None:
     rng, known = Rng(game), set()
     table = hot_seat(ann, game)["id"]
     with server.client() as guest:
@@ -98,7 +96,7 @@ def test_open_seats_are_joined_through_the_link_and_then_it_starts(
         assert refusal(late.join, table, invite).status == 409
 
 
-def test_all_of_one_name_are_told_apart(server: Server, ann: Client, ben: Client) -> None:
+def test_players_with_the_same_name_are_distinguished(server: Server, ann: Client, ben: Client) -> None:
     card = ann.open("fertility", [{"kind": "me", "name": "Anna"}, {"kind": "open"}, {"kind": "open"}])
     ben.join(card["id"], card["invite"], "anna")
     with server.client() as third:
@@ -106,7 +104,7 @@ def test_all_of_one_name_are_told_apart(server: Server, ann: Client, ben: Client
     assert [seat["name"] for seat in ann.table(card["id"])["seats"]] == ["Anna", "anna 2", "Anna 3"]
 
 
-def test_whoever_gave_no_name_is_a_player_in_the_language_of_the_reader(ann: Client) -> None:
+def test_unnamed_players_get_default_names_in_the_readers_language(ann: Client) -> None:
     table = ann.open("fertility", [{"kind": "me"}, {"kind": "me", "name": "Player"}])["id"]
     play(ann, table, 6, Rng(1))
     assert [seat["name"] for seat in ann.table(table)["seats"]] == ["Player 1", "Player"]
@@ -150,9 +148,7 @@ def test_a_seat_that_is_left_goes_to_a_bot_or_opens_as_the_table_says(ann: Clien
 
 
 @pytest.mark.in_turn("database")
-def test_others_may_have_a_bot_stand_in_for_who_is_away_beyond_the_time(
-    database: str, tmp_path: Path
-) -> None:
+def test_others_may_replace_a_player_who_is_away_too_long_by_a_bot(database: str, tmp_path: Path) -> None:
     flags = ["--patience-seconds", "0"]
     with running(database, tmp_path, flags) as server, server.client() as ann, server.client() as ben:
         card = ann.open("fertility", [{"kind": "me"}, {"kind": "open"}])
@@ -175,7 +171,7 @@ def test_a_player_who_is_there_is_not_replaced(ann: Client, ben: Client) -> None
     assert refusal(ann.replace, table, 1, "bot").status == 409
 
 
-def test_when_the_time_of_a_turn_is_up_a_bot_stands_in_until_the_player_is_back(ann: Client) -> None:
+def test_after_a_turn_timeout_a_bot_plays_until_the_player_returns(ann: Client) -> None:
     card = ann.open(
         "fertility",
         [{"kind": "me"}, {"kind": "me"}],
@@ -210,7 +206,7 @@ def test_a_clock_without_time_is_refused(ann: Client, amount: int) -> None:
 
 
 @always_and_deep("fertility")
-def test_a_rematch_keeps_the_company_and_needs_no_link(ann: Client, ben: Client, game: str) -> None:
+def test_a_rematch_keeps_the_players_and_needs_no_link(ann: Client, ben: Client, game: str) -> None:
     card = ann.open(game, seats(game, "me", "open"), forced=True)
     table = card["id"]
     ben.join(table, card["invite"], "Ben")
@@ -234,7 +230,7 @@ def finish(ann: Client, ben: Client, table: str) -> None:
                 situation = client.answer(table, situation, pick(situation, rng))
 
 
-def test_spectators_read_along_unless_the_table_says_otherwise(ann: Client, ben: Client) -> None:
+def test_spectators_may_watch_unless_the_table_forbids_it(ann: Client, ben: Client) -> None:
     table = hot_seat(ann, "fertility")["id"]
     situation = ben.situation(table)
     assert situation["seat"] is None
@@ -261,7 +257,7 @@ def test_spectators_read_along_unless_the_table_says_otherwise(ann: Client, ben:
         ({"unknown": 1}, 422),
     ],
 )
-def test_a_table_that_cannot_be_is_refused_with_a_reason(
+def test_an_impossible_table_is_refused_with_a_reason(
     ann: Client, change: dict[str, object], status: int
 ) -> None:
     wanted = {"game": "fertility", "seats": [{"kind": "me"}, {"kind": "me"}], **change}
@@ -294,7 +290,7 @@ def test_a_name_that_cannot_be_printed_is_refused_as_a_name(ann: Client) -> None
 
 
 @ANY_GAME
-def test_the_file_of_an_edition_can_be_had_to_start_from(ann: Client, game: str) -> None:
+def test_the_file_of_an_edition_can_be_downloaded(ann: Client, game: str) -> None:
     edition = GAMES[game].game.edition
     text = ann.get(f"/api/games/{game}/editions/{edition.name}")["text"]
     assert text == edition.text
@@ -304,7 +300,7 @@ def test_the_file_of_an_edition_can_be_had_to_start_from(ann: Client, game: str)
     assert edition.name in str(unknown)
 
 
-def test_an_edition_of_ones_own_is_checked_kept_and_played(ann: Client) -> None:
+def test_your_own_edition_is_checked_stored_and_played(ann: Client) -> None:
     from floodplain.games.fertility import FERTILITY  # noqa: PLC0415
 
     text = FERTILITY.edition.text
@@ -325,7 +321,7 @@ def test_an_edition_of_ones_own_is_checked_kept_and_played(ann: Client) -> None:
     assert again["fingerprint"] == card["fingerprint"]
 
 
-def test_games_are_told_in_every_language(ann: Client) -> None:
+def test_games_are_described_in_every_language(ann: Client) -> None:
     for lang in ("en", "fr", "nl"):
         for card in ann.games(lang):
             assert card["levels"]

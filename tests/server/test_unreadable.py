@@ -1,4 +1,4 @@
-"""A row of the database that cannot be read stops nobody else: it is skipped, logged and counted."""
+"""An unreadable row of the database stops nothing else: it is skipped, logged and counted."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def unreadable(client: Client) -> int:
 
 
 def forget(inside: Inside) -> None:
-    """Have the server look at its database again."""
+    """Let the server check its database again."""
     inside.call(inside.services.hall.live.clear)
     until(lambda: not len(inside.services.hall.live), "tables to be put away")
 
@@ -51,7 +51,7 @@ def test_a_list_shows_every_table_but_the_one_that_cannot_be_read(tmp_path: Path
         forget(inside)
         assert [card["id"] for card in ann.tables()] == [kept]
         assert ann.situation(kept, seat=0)["seat"] == 0
-        if column != "game":  # a game that is not served here is told as such
+        if column != "game":  # a game that is not served here is reported as such
             assert refusal(ann.table, lost).error == "unreadable"
             assert unreadable(ann) == 1
             assert "floodplain_unreadable_rows 1" in ann.request("GET", "/metrics")[1].decode()

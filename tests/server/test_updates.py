@@ -29,9 +29,7 @@ def pinged(number: int) -> bytes:
 
 
 @pytest.mark.in_turn("server")
-def test_messages_whole_together_in_pieces_and_in_parts_are_taken_in_order(
-    server: Server, ann: Client
-) -> None:
+def test_whole_joined_and_fragmented_messages_arrive_in_order(server: Server, ann: Client) -> None:
     table = hot_seat(ann, "fertility")["id"]
 
     async def scene() -> list[str]:

@@ -1,4 +1,4 @@
-"""What comes from outside is examined where it can do no harm, and told clearly what is wrong with it."""
+"""Uploads are checked where they can do no harm, with clear messages about what is wrong."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.server.inside import serving, uploads
 from tests.server.plain import Client
 from tests.server.support import refusal
 
-HERE = "192.0.2.1"  # the address of whoever asks
+HERE = "192.0.2.1"  # the address of the client
 ROOMS: dict[str, AnyGame] = {name: entry.game for name, entry in GAMES.items()}
 
 
@@ -69,7 +69,7 @@ def test_an_edition_that_takes_too_long_or_too_much_is_refused_and_the_next_is_e
 
 
 async def problem_with(room: FertilityGame, seconds: float = PATIENCE_S) -> BadEdition:
-    """What is said of an edition whose games this room cannot begin, by a process that is there already."""
+    """Return the problem with an edition whose games this room cannot start."""
     examiner = UploadChecker(Processes({"fertility": room, "egizia": ROOMS["egizia"]}, {}).checker(), seconds)
     await examiner.edition(own("egizia"), HERE)
     with pytest.raises(BadEdition) as caught:
@@ -79,7 +79,7 @@ async def problem_with(room: FertilityGame, seconds: float = PATIENCE_S) -> BadE
     return caught.value
 
 
-def test_an_edition_whose_games_do_not_begin_in_time_is_given_up() -> None:
+def test_an_edition_whose_games_start_too_slowly_is_refused() -> None:
     problem = asyncio.run(problem_with(Endless(), 0.25))
     assert problem.problems == (TOO_MUCH,)
     assert str(problem.__context__) == "no answer within 0.25 seconds"
@@ -94,7 +94,7 @@ def test_an_edition_is_begun_with_every_number_of_players() -> None:
     assert asyncio.run(problem_with(Faulty())).problems == ("it cannot be played: ZeroDivisionError",)
 
 
-def test_an_address_that_asks_too_much_at_once_is_sent_away_and_no_other(
+def test_only_an_address_that_asks_too_much_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     is_free = Event()
@@ -139,7 +139,7 @@ def test_addresses_take_turns_at_the_examiner(monkeypatch: pytest.MonkeyPatch) -
             for text in ("a1", "a2", "a3", "a4", "b1", "b2", "c1")
         ]
         await asyncio.sleep(0)  # until all have been asked
-        asked[2].cancel()  # who does not wait any longer holds nobody up
+        asked[2].cancel()  # an abandoned request delays nobody
         await asyncio.sleep(0)
         is_free.set()
         await asyncio.gather(*asked, return_exceptions=True)
@@ -149,7 +149,7 @@ def test_addresses_take_turns_at_the_examiner(monkeypatch: pytest.MonkeyPatch) -
     assert served == ["a1", "b1", "c1", "a2", "b2", "a4"]
 
 
-def test_a_record_with_half_a_character_is_refused_and_its_examiner_goes_on() -> None:
+def test_a_record_with_half_a_character_is_refused_and_checking_continues() -> None:
     async def scene() -> None:
         helper = Processes(ROOMS, {}).checker()
         examiner = UploadChecker(helper)
@@ -190,7 +190,7 @@ def test_a_record_longer_than_any_game_is_not_replayed() -> None:
         own("fertility", metropolis_spots="1000000"),
     ],
 )
-def test_a_strange_edition_has_problems_and_no_fault(text: str) -> None:
+def test_a_strange_edition_has_problems_without_server_errors(text: str) -> None:
     report = report_on(ROOMS, CheckRequest(edition=text))
     assert report.problems
     assert not any("Error" in each for each in report.problems)
@@ -207,7 +207,7 @@ def test_a_strange_edition_has_problems_and_no_fault(text: str) -> None:
         f"{FORMAT}\ngame: egizia\nrules: 1\nedition: a b\nplayers: 999999999",
     ],
 )
-def test_a_strange_record_is_refused_and_no_fault(text: str) -> None:
+def test_a_strange_record_is_refused_without_server_errors(text: str) -> None:
     report = report_on(ROOMS, CheckRequest(record=text))
     assert report.refused
     assert "Error" not in report.refused
@@ -225,14 +225,14 @@ def test_an_edition_named_as_anothers_fingerprint_does_not_replace_it(tmp_path: 
         assert again["fingerprint"] == name
         key = ann.key
     with serving(database) as inside, Client(inside.address, key) as ann:
-        assert ann.situation(second["id"])["portrait"]  # so that its edition is at hand
+        assert ann.situation(second["id"])["portrait"]  # so that its edition is loaded
         assert ann.situation(first["id"])["portrait"]
         held = inside.services.hall.live
         assert held[first["id"]].edition.fingerprint == name
         assert ann.open("egizia", chairs, edition=name)["fingerprint"] == name
 
 
-def test_wild_things_over_the_wire_are_clear_refusals(tmp_path: Path) -> None:
+def test_invalid_uploads_are_refused_clearly(tmp_path: Path) -> None:
     with serving(f"sqlite:///{tmp_path / 'x.sqlite3'}") as inside, Client(inside.address) as ann:
         huge = own("egizia").replace("values = [", f"values = [{2**62}, ", 1)
         checked = ann.check_edition(huge)

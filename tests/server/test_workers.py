@@ -26,7 +26,7 @@ GUESTS = 20
 
 
 @ANY_GAME
-def test_what_another_worker_adds_is_followed_though_the_table_cannot_be_read(
+def test_other_workers_changes_are_followed_even_if_the_table_is_unreadable(
     postgres: Postgres, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = postgres.new_database(f"workers{next(COUNTER)}")
@@ -56,7 +56,7 @@ async def _play(here: Inside, ben: Client, table: str, rng: Rng) -> None:
 
 
 @pytest.mark.parametrize(("rows", "is_told"), [(1, True), (5, False)])
-def test_what_is_too_long_for_a_notification_is_left_to_be_looked_up(
+def test_changes_too_long_for_a_notification_are_looked_up(
     postgres: Postgres, rows: int, is_told: bool
 ) -> None:
     url = database_url(postgres.new_database(f"long{next(COUNTER)}"))
@@ -107,10 +107,11 @@ def test_what_is_too_long_for_a_notification_is_left_to_be_looked_up(
     assert (news.append is not None) == is_told
 
 
-def test_who_comes_to_watch_is_told_once_for_many_and_to_players_alone(
+def test_spectators_are_announced_together_and_only_to_players(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presence, "LATER_S", 10 * PATIENCE_S)  # until somebody comes who plays
+    monkeypatch.setattr(presence, "LATER_S", 10 * PATIENCE_S)  # until a player comes
+
     database = postgres.new_database(f"watching{next(COUNTER)}")
     with serving(database) as inside, Client(inside.address) as ann:
         table = ann.open("fertility", [{"kind": "me"}, {"kind": "me"}])["id"]
@@ -153,7 +154,7 @@ async def _watch(address: str, table: str, come: asyncio.Semaphore, leave: async
     return cards
 
 
-def test_the_tables_of_a_killed_worker_go_on_at_another(postgres: Postgres, tmp_path: Path) -> None:
+def test_the_tables_of_a_killed_worker_continue_at_another(postgres: Postgres, tmp_path: Path) -> None:
     database = postgres.new_database(f"killed{next(COUNTER)}")
     with running(database, tmp_path) as first, running(database, tmp_path) as second:
         with first.client() as ann:

@@ -1,7 +1,7 @@
-"""Players that know only the kernel, and of a game what its contract tells."""
+"""Players that know only the kernel and the contract of a game."""
 
 import os
 
-# An answer is thought out on one core: many games side by side are faster than one with many threads.
+# One answer is computed on one core, because many games in parallel are faster than one with many threads.
 for _library in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
     os.environ.setdefault(_library, "1")

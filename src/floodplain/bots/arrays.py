@@ -17,7 +17,7 @@ Floats = npt.NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True)
 class NumpyEvaluator:
-    """Works the layers of a net out for many rows at once."""
+    """An evaluator that computes the layers of a net for many rows in one step."""
 
     first: Floats
     first_bias: Floats
@@ -29,14 +29,14 @@ class NumpyEvaluator:
 
     @classmethod
     def of(cls, weights: Weights) -> NumpyEvaluator:
-        """The evaluator for these weights, which it shares."""
+        """Return an evaluator for weights, which it shares."""
         layers = weights.layers
         return cls(
             *[np.frombuffer(layers[name].numbers, np.float32).reshape(layers[name].shape) for name in LAYERS]
         )
 
     def outputs(self, rows: bytes, wanted: int) -> Floats:
-        """The first outputs, up to this number, for each row of features."""
+        """Return the first outputs, up to a number, for each row of features."""
         inputs = np.frombuffer(rows, np.uint8).reshape(-1, len(self.first)).astype(np.float32)
         hidden = np.maximum(inputs @ self.first + self.first_bias, 0)
         hidden = np.maximum(hidden @ self.second + self.second_bias, 0)
@@ -44,24 +44,24 @@ class NumpyEvaluator:
         return bent + inputs @ self.straight[:, :wanted]
 
     def values(self, rows: bytes) -> tuple[list[float], list[float]]:
-        """By row, the margin in points; and by row, the chance to win."""
+        """Return, by row, the margin in points, and the chance of winning."""
         told = self.outputs(rows, POINTS).astype(np.float64)
         return (SCALE * told[:, MARGIN]).tolist(), chances(told[:, WIN]).tolist()
 
     def points(self, rows: bytes) -> list[list[float]]:
-        """By row, the final points by place from the seat in order of play and by category."""
+        """Return, by row, the final points by seat in order of play and by category."""
         told = self.outputs(rows, self.third.shape[1])
         points: list[list[float]] = (SCALE * told[:, POINTS:]).tolist()
         return points
 
 
 def chances(logits: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """Chances from 0 to 1, never quite either."""
+    """Return chances strictly between 0 and 1."""
     return 1 / (1 + np.exp(-np.clip(logits, -MOST_LOGIT, MOST_LOGIT)))
 
 
 def weights_of(arrays: Mapping[str, npt.NDArray[Any]], names: Sequence[str]) -> Weights:
-    """The weights that these arrays hold."""
+    """Return the weights in these arrays."""
     layers = {
         name: Layer(arrays[name].shape, array("f", np.ascontiguousarray(arrays[name], np.float32).tobytes()))
         for name in LAYERS

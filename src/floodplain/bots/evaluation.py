@@ -1,4 +1,4 @@
-"""How every seat stands in many states, as tables of numbers."""
+"""Evaluations of many states for every seat, as tables of numbers."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """By state and seat: the margin in points above the best rival, and the chance to win.
+    """By state and seat, the margin in points over the best rival, and the chance of winning.
 
-    They are NumPy arrays; where NumPy is not installed, as in a browser, lists of rows.
+    They are NumPy arrays or, if NumPy is not installed, as in a browser, lists of rows.
     """
 
     margin: Numbers
     win: Numbers
     utility: Numbers
-    """What a player seeks: to win, and rather by much than by little."""
+    """The value that a player maximises: winning first, then the margin."""
 
 
 def evaluate(game: AnyGame, states: Sequence[State]) -> Values:
-    """How every seat stands in each of some states, which have equally many players."""
+    """Evaluate states with the same number of players for every seat."""
     by_seat = [
         valuer_of(game, game.observe(states[0], seat), seat).values(game, states, seat)
         for seat in range(states[0].players)
@@ -51,7 +51,7 @@ def _joined(by_seat: Sequence[SeatValues]) -> Values:
 
 def _table(rows: list[list[float]]) -> Any:  # noqa: ANN401 - an array, or the rows themselves
     try:
-        import numpy as np  # noqa: PLC0415 - a page has none
+        import numpy as np  # noqa: PLC0415 - not installed in a page
     except ModuleNotFoundError:
         return rows
     return np.array(rows)

@@ -1,4 +1,4 @@
-"""What computes the layers of a net: NumPy if it is installed, else plain Python, or what a page gives."""
+"""The implementations that compute a net: NumPy if installed, else plain Python or what a page provides."""
 
 from __future__ import annotations
 
@@ -11,48 +11,48 @@ from floodplain.bots.weights import MARGIN, MOST_LOGIT, POINTS, SCALE, WIN, Weig
 
 
 class Evaluator(Protocol):
-    """Computes what a net says of rows of features, which come one after the other."""
+    """Computes the outputs of a net for consecutive rows of features."""
 
     def values(self, rows: bytes) -> tuple[list[float], list[float]]:
-        """By row, the margin in points; and by row, the chance to win."""
+        """Return, by row, the margin in points, and the chance of winning."""
         ...
 
     def points(self, rows: bytes) -> list[list[float]]:
-        """By row, the final points by place from the seat in order of play and by category."""
+        """Return, by row, the final points by seat in order of play and by category."""
         ...
 
 
 Maker = Callable[[Weights], Evaluator]
 Outputs = Callable[[bytes, int], Sequence[float]]
-"""From rows and a number of outputs to that many numbers for each row, row after row."""
+"""A function from rows and a number of outputs to that many numbers for each row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """An evaluator around a function that gives the outputs as one list."""
+    """An evaluator around a function that returns the outputs as one list."""
 
     outputs: Outputs
     count: int
-    """How many outputs there are in all."""
+    """The total number of outputs."""
 
     def values(self, rows: bytes) -> tuple[list[float], list[float]]:
-        """By row, the margin in points; and by row, the chance to win."""
+        """Return, by row, the margin in points, and the chance of winning."""
         told = self.outputs(rows, POINTS)
         return [SCALE * each for each in told[MARGIN::POINTS]], [chance(each) for each in told[WIN::POINTS]]
 
     def points(self, rows: bytes) -> list[list[float]]:
-        """By row, the final points by place from the seat in order of play and by category."""
+        """Return, by row, the final points by seat in order of play and by category."""
         told = [SCALE * each for each in self.outputs(rows, self.count)]
         return [told[at + POINTS : at + self.count] for at in range(0, len(told), self.count)]
 
 
 def chance(logit: float) -> float:
-    """A chance from 0 to 1, never quite either."""
+    """Return a chance strictly between 0 and 1."""
     return 1 / (1 + exp(-max(-MOST_LOGIT, min(MOST_LOGIT, logit))))
 
 
 def plain(weights: Weights) -> Evaluator:
-    """An evaluator in plain Python. It skips every input and unit that is 0: most of them are."""
+    """Return an evaluator in plain Python. It skips all inputs and units that are 0, which most are."""
     inputs = weights.inputs
     layers = weights.layers
     first, second, third, straight = (
@@ -73,7 +73,7 @@ def plain(weights: Weights) -> Evaluator:
 
 
 def _added(start: list[float], units: Sequence[float], rows: Sequence[list[float]]) -> list[float]:
-    """The sum of a start and, for each unit above 0, its row as many times."""
+    """Return a start plus, for each unit above 0, its row times the unit."""
     total = start
     for unit, row in zip(units, rows, strict=True):
         if unit > 0:
@@ -82,20 +82,20 @@ def _added(start: list[float], units: Sequence[float], rows: Sequence[list[float
 
 
 def make(weights: Weights) -> Evaluator:
-    """An evaluator for these weights, of the kind that is in use."""
+    """Return an evaluator for weights, of the kind in use."""
     return _maker(weights)
 
 
 def use(maker: Maker) -> None:
-    """Have the nets that are loaded from now on evaluated by something else."""
-    global _maker  # noqa: PLW0603 - a process evaluates in one way, which its composition root settles
+    """Set the kind of evaluator for nets that are loaded from now on."""
+    global _maker  # noqa: PLW0603 - a process has one kind of evaluator, set by its composition root
     _maker = maker
 
 
 def installed(weights: Weights) -> Evaluator:
-    """An evaluator in NumPy where it is installed, else in plain Python."""
+    """Return an evaluator in NumPy if it is installed, else in plain Python."""
     try:
-        # NumPy is loaded only by what computes with it: a page has none.
+        # Only this needs NumPy, which a page does not have.
         from floodplain.bots.arrays import NumpyEvaluator  # noqa: PLC0415
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != "numpy":

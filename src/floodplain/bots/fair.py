@@ -1,4 +1,4 @@
-"""The fair judge: it tries the most promising answers equally often, each against the same luck."""
+"""The fair judge: it tries the most promising answers equally often, with the same random draws."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Points = tuple[dict[str, float], ...]
 
 @dataclass(slots=True)
 class Candidate:
-    """An answer with the best end that it leads to, and what came of that in every trial."""
+    """An answer with the best end that it leads to, and the results of its trials."""
 
     index: int
     margins: list[float] = field(default_factory=list)
@@ -33,41 +33,41 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Fair:
-    """Judges answers by equally many trials; that costs more than to find the best, but can be compared.
+    """A judge that tries answers equally often, so that their values can be compared.
 
-    A planner gives up an answer as soon as another is better: what it says of it then is worth little. Here
-    the answers that look best are all tried in the same games to come, and the difference between two of
-    them has a margin of error; chances and points come of the same trials. An answer that is not tried keeps
-    its first look, set off by what trials brought to the others.
+    A planner, which only looks for the best answer, drops others early, and its estimates of them are worth
+    little. Here the most promising answers are all tried in the same future games. The difference between two
+    of them has a margin of error, and chances and points come from the same trials. An answer that is not
+    tried keeps its quick estimate, adjusted by what trials changed for the others.
     """
 
     name: str = "fair"
     budget: Budget = UNLIMITED
-    """Without one, the first look is all."""
+    """Without a budget, only quick estimates are made."""
     tried: int = 4
     breadth: int = 120
     within: int = 120
-    """The widest search of a turn in a rollout; a larger budget searches wider."""
+    """The largest expansion of a turn in a rollout; a larger budget expands further."""
     turns: int = 2
     deeper: int = 2
     trust: float = 2.0
-    """The number of trials that the quick estimate counts for."""
+    """The number of trials that the quick estimate is worth."""
     only: tuple[int, ...] = ()
-    """The answers that are judged; empty: all."""
+    """The answers to judge; empty for all."""
 
     def between(self, answers: tuple[int, ...], times: int) -> Fair:
-        """Return a judge of these answers alone, with a multiple of the budget."""
+        """Return a judge of these answers only, with a multiple of the budget."""
         return replace(self, only=answers, tried=len(answers), budget=multiplied(self.budget, times))
 
     def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
-        """The best answer."""
+        """Return the best answer."""
         judged = self.judge(game, view, seat, rng, budget)
         return max(judged, key=lambda each: each.win + POINT * each.margin).answer
 
     def judge(
         self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED
     ) -> list[Judgement]:
-        """What each legal answer is worth, or each of those that are judged, in their order."""
+        """Return the value of each legal answer, or of each judged one, in order."""
         valuer = valuer_of(game, view, seat)
         effort = Effort(valuer, tighter(self.budget, budget))
         most = effort.budget.evaluations
@@ -91,7 +91,7 @@ class Fair:
         ]
 
     def _cases(self, found: Look, best: dict[int, int]) -> dict[tuple[float, float], Candidate]:
-        """What is tried, by its worth at first look: answers that lead to the same end are tried as one."""
+        """Return what to try, by quick estimate; answers that lead to the same end are tried together."""
         cases: dict[tuple[float, float], Candidate] = {}
         for index in sorted(best.values(), key=lambda index: -found.utilities[index]):
             worth = (found.margins[index], found.wins[index])
@@ -151,7 +151,7 @@ def _mean(first: float, outcomes: list[float], trust: float) -> float:
 
 
 def _blend(first: Points, outcomes: list[Points], trust: float) -> Points:
-    """The points of a first look and of trials together."""
+    """Return the points of a quick estimate combined with those of trials."""
     return tuple(
         {
             name: _mean(count, [each[seat][name] for each in outcomes], trust)
@@ -162,7 +162,7 @@ def _blend(first: Points, outcomes: list[Points], trust: float) -> Points:
 
 
 def _moved(tried: list[tuple[Points, list[Points]]], trust: float) -> Points:
-    """By how many points trials changed, on average, what the first look said."""
+    """Return by how many points trials changed the quick estimate, on average."""
     changes = [(first, _blend(first, outcomes, trust)) for first, outcomes in tried]
     return tuple(
         {
@@ -181,7 +181,7 @@ def _sum(one: Points, other: Points) -> Points:
 
 
 def _drift(found: Look, cases: dict[tuple[float, float], Candidate], trust: float) -> tuple[float, float]:
-    """By how much trials changed, on average, what the first look said: of margin and win."""
+    """Return how much trials changed the quick estimates of margin and win, on average."""
     tried = list(cases.values())
     margins = [
         _mean(found.margins[each.index], each.margins, trust) - found.margins[each.index] for each in tried
@@ -191,9 +191,9 @@ def _drift(found: Look, cases: dict[tuple[float, float], Candidate], trust: floa
 
 
 def _error(best: list[float], other: list[float]) -> float:
-    """The standard error of the mean difference between two answers that met the same luck."""
+    """Return the standard error of the mean difference between two answers with the same draws."""
     count = len(best)
-    if count < 2:  # noqa: PLR2004 - one trial says nothing of the next
+    if count < 2:  # noqa: PLR2004 - one trial says nothing about the next
         return UNSURE
     differences = [one - two for one, two in zip(best, other, strict=True)]
     mean = sum(differences) / count

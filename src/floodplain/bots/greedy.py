@@ -1,4 +1,4 @@
-"""The player that takes what is worth most as far as its own decisions reach."""
+"""The player that takes the best end of its own turn."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from floodplain.kernel.rng import Rng
 
 @dataclass(frozen=True, slots=True)
 class Greedy:
-    """Values the ends of its own turn, within a breadth, and takes the answer with the best of them.
+    """A player that evaluates the ends of its own turn, within a limit, and takes the best answer.
 
-    What a draw or another seat does next is not foreseen: such a state is valued as it lies.
+    It does not predict the next draw or the moves of others: the state before them is evaluated as it is.
     """
 
     name: str = "greedy"
     breadth: int = 150
-    """The most states to evaluate besides the answers themselves; 0: the answers alone."""
+    """The most states to evaluate besides the answers themselves; 0 for only the answers."""
     deeper: int = 0
-    """So often the best end is followed further where the breadth cut it off."""
+    """How often the best end is expanded further if the limit cut it off."""
     valuer: Valuer | None = INSIGHT
-    """By what it values; None: the game's net, or insight where none fits the edition."""
+    """The evaluator; None for the game's net, or the hand-written evaluation if no net fits the edition."""
 
     def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
-        """The first of the best answers."""
+        """Return the first of the best answers."""
         answers = legal(view)
         if len(answers) == 1:
             return answers[0]
@@ -39,7 +39,7 @@ class Greedy:
     def judge(
         self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED
     ) -> list[Judgement]:
-        """What each legal answer is worth at the best end that it leads to."""
+        """Return the value of each legal answer at the best end that it leads to."""
         valuer = self.valuer or valuer_of(game, view, seat)
         return judged(game, valuer, self._look(game, view, seat, rng, budget), seat)
 

@@ -1,4 +1,4 @@
-"""Levels 1 to 5: from one who plays what it likes best to the strongest there is."""
+"""Levels 1 to 5: from a player that follows its first impression to the strongest there is."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from floodplain.kernel.rng import Rng
 
 @dataclass(frozen=True, slots=True)
 class Soft(Greedy):
-    """Looks at the ends of its own turn and takes a good answer: the better the likelier.
+    """A player that evaluates the ends of its own turn and picks a good answer, better ones more often.
 
-    Then it carries out what it had in mind, so that its turn makes sense.
+    It then carries out its plan, so that its turn makes sense.
     """
 
     valuer: Valuer | None = None
     softness: float = 0.0
-    """How many times the mean shortfall of the answers makes one e times less likely."""
+    """How many times the usual loss makes an answer e times less likely."""
     looseness: float = 0.0
     """The same in stakes of the game where its net knows them, however many answers there are."""
     worst: float = 0.0
-    """An answer that lacks more of a win than this is never given."""
+    """An answer that loses more of a win than this is never given."""
     memory: Memory = field(default_factory=Memory, compare=False, repr=False)
-    """What it still means to do in its turns."""
+    """The plans that it has not finished."""
 
     def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
-        """One of the good answers."""
+        """Return one of the good answers."""
 
         def think() -> tuple[int, ...]:
             found = self._look(game, view, seat, rng, budget)
@@ -46,7 +46,7 @@ class Soft(Greedy):
         return self.memory.carry_on(game, view, seat, think)
 
     def _pick(self, found: Look, stakes: float, rng: Rng) -> int:
-        """The best end of an answer, drawn by how good it is."""
+        """Return the best end of an answer, drawn by how good it is."""
         ends = list(found.best_by_answer().values())
         best = max(found.utilities[end] for end in ends)
         lacks = [best - found.utilities[end] for end in ends]
@@ -72,16 +72,16 @@ LEVELS: Final[tuple[Player, ...]] = (
     Planner("5", Budget(SOON, evaluations=2400)),
 )
 SUGGESTED: Final = "2"
-"""The level that is offered first."""
+"""The level that is suggested."""
 
 
 def repeatable(player: Player) -> Player:
-    """The same player with a memory of its own, so that its answers depend on no clock and no other game."""
+    """Return the same player with its own memory; its answers depend on no clock and no other game."""
     if isinstance(player, Planner):
         return replace(player.by_number(), memory=Memory())
     return replace(player, memory=Memory()) if isinstance(player, Soft) else player
 
 
 def plays_by(game: AnyGame, view: State, seat: int) -> str:
-    """What the levels play by at such a table: `net`, or `insight` where no net fits the edition."""
+    """Return what the levels evaluate with: `net`, or `insight` if no net fits the edition."""
     return "insight" if net_of(game, view, seat) is None else "net"

@@ -1,4 +1,4 @@
-"""A look ahead: what a seat's answers are worth at the ends of its own turn."""
+"""A search of a seat's own turn: the value of its answers at the ends of the turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from floodplain.kernel.player import Judgement
 
 @dataclass(slots=True)
 class Look:
-    """The ends of a turn, and what they are worth; these lie side by side."""
+    """The ends of a turn and their values, in parallel lists."""
 
     plans: list[tuple[int, ...]]
     states: list[State]
@@ -26,19 +26,19 @@ class Look:
 
     @classmethod
     def of(cls, ends: Ends, values: SeatValues) -> Look:
-        """Ends with their values."""
+        """Return ends with their values."""
         return cls(ends.plans, ends.states, ends.is_open, values.margin, values.win, values.utility)
 
     def best(self) -> int:
-        """The first of the best ends."""
+        """Return the first of the best ends."""
         return self.utilities.index(max(self.utilities))
 
     def order(self) -> list[int]:
-        """The ends from the best to the worst, equal ones in their order."""
+        """Return the ends from the best to the worst, equal ones in order."""
         return sorted(range(len(self.plans)), key=lambda index: -self.utilities[index])
 
     def best_by_answer(self) -> dict[int, int]:
-        """By answer, in their order, the best end that it leads to."""
+        """Return, by answer, the best end that it leads to."""
         best: dict[int, int] = {}
         for index, plan in enumerate(self.plans):
             answer = plan[0]
@@ -47,7 +47,7 @@ class Look:
         return best
 
     def replace(self, index: int, further: Look) -> None:
-        """An open end gives way to the ends that lie behind it."""
+        """Replace an open end by the ends that follow it."""
         plan = self.plans[index]
         self.plans[index : index + 1] = [plan + then for then in further.plans]
         self.states[index : index + 1] = further.states
@@ -58,7 +58,7 @@ class Look:
 
 
 def look(game: AnyGame, valuer: Valuer, state: State, seat: int, breadth: int, deeper: int = 0) -> Look:
-    """The valued ends of a seat's turn; while the best of them is open, it is followed further."""
+    """Return the evaluated ends of a seat's turn; while the best one is open, it is expanded further."""
     found = _valued(game, valuer, state, seat, breadth)
     for _ in range(deeper):
         index = found.best()
@@ -74,7 +74,7 @@ def _valued(game: AnyGame, valuer: Valuer, state: State, seat: int, breadth: int
 
 
 def judged(game: AnyGame, valuer: Valuer, found: Look, seat: int) -> list[Judgement]:
-    """What each answer is worth: that of the best end to which it leads."""
+    """Return the value of each answer: that of the best end that it leads to."""
     best = found.best_by_answer()
     points = points_at(game, valuer, [found.states[index] for index in best.values()], seat)
     return [
@@ -86,7 +86,7 @@ def judged(game: AnyGame, valuer: Valuer, found: Look, seat: int) -> list[Judgem
 def points_at(
     game: AnyGame, valuer: Valuer, states: Sequence[State], seat: int
 ) -> list[tuple[dict[str, float], ...]]:
-    """By state and seat, the final points by category that a net expects; without one, none."""
+    """Return, by state and seat, the net's expected points by category; empty without a net."""
     if not isinstance(valuer, Net):
         return [() for _ in states]
     foretold = valuer.points(game, states, seat)

@@ -1,4 +1,4 @@
-"""What is left of the plans of a player."""
+"""The remaining plans of a player."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ REMEMBERED: Final = 64
 
 
 class Memory:
-    """Plans under way, each by the view in which its next answer is due; a player owns one.
+    """Plans in progress, by the view in which the next answer is due; each player has its own.
 
-    A plan is recalled only where the view is the very one that it foresaw: so nothing new was shown since.
+    A plan is continued only if the view is exactly the one that it predicted, so nothing new was revealed.
     """
 
     def __init__(self) -> None:
         self._plans: OrderedDict[str, tuple[int, ...]] = OrderedDict()
 
     def carry_on(self, game: AnyGame, view: State, seat: int, think: Callable[[], tuple[int, ...]]) -> int:
-        """The next answer: the only one, that of the plan under way, or the first of one thought out now."""
+        """Return the next answer: the only one, that of a plan, or the first of a newly computed plan."""
         answers = legal(view)
         if len(answers) == 1:
             return answers[0]
@@ -33,7 +33,7 @@ class Memory:
         return plan[0]
 
     def keep(self, game: AnyGame, view: State, seat: int, plan: tuple[int, ...]) -> None:
-        """Keep the rest of a plan whose first answer the player gives now."""
+        """Store the rest of a plan whose first answer the player gives now."""
         if len(plan) > 1:
             after = game.imagine(view, seat, Rng(0))
             perform(after, plan[0])
@@ -42,7 +42,7 @@ class Memory:
                 self._plans.popitem(last=False)
 
     def recall(self, game: AnyGame, view: State, seat: int) -> tuple[int, ...]:
-        """Take out what is left of the plan for this view; empty where there is none."""
+        """Remove and return the rest of a plan for a view; empty if there is none."""
         return self._plans.pop(_key(game, view, seat), ()) if self._plans else ()
 
 

@@ -1,4 +1,4 @@
-"""The value net: rows of small numbers in, by row the margin, the chance to win and final points."""
+"""The value net: from rows of small numbers to the margin, the chance of winning and final points."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ DOUBTED: Final = 4_000.0  # the games after which a net counts for as much as in
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Net:
-    """Weights with what works out their layers; another process makes an evaluator of its own for them."""
+    """Weights with their evaluator; another process makes its own."""
 
     weights: Weights
     evaluator: Evaluator
 
     @classmethod
     def of(cls, weights: Weights) -> Net:
-        """The net of these weights."""
+        """Return the net of these weights."""
         return cls(weights, make(weights))
 
     @classmethod
     def load(cls, saved: bytes) -> Net:
-        """The net in a file."""
+        """Load a net from a file."""
         return cls.of(Weights.load(saved))
 
     def save(self) -> bytes:
-        """The net as a file."""
+        """Return the net as a file."""
         return self.weights.save()
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -45,16 +45,16 @@ class Net:
 
     @property
     def inputs(self) -> int:
-        """How long a row is."""
+        """The length of a row."""
         return self.weights.inputs
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What its inputs are: the columns of the rows that it was trained on."""
+        """The names of its inputs: the columns of the rows that it was trained on."""
         return self.weights.names
 
     def values(self, game: AnyGame, states: Sequence[State], seat: int) -> SeatValues:
-        """How the seat stands in each state, from its own view of it."""
+        """Evaluate each state for a seat, from its own view."""
         margins, wins = self.evaluator.values(rows_of(game, states, seat))
         measures = self.weights.measures
         stretch = measures.scale / SCALE
@@ -66,7 +66,7 @@ class Net:
         return with_results(game, states, seat, said)
 
     def points(self, game: AnyGame, states: Sequence[State], seat: int) -> list[list[list[float]]]:
-        """By state, by place from the seat in order of play, and by category: the final points."""
+        """Return the final points by state, by seat in order of play, and by category."""
         count, stretch = self.weights.categories, self.weights.measures.scale / SCALE
         return [
             [[stretch * each for each in told[at : at + count]] for at in range(0, SEATS * count, count)]
@@ -74,7 +74,7 @@ class Net:
         ]
 
     def fitted(self, columns: Sequence[str]) -> Net | None:
-        """The net for rows with these columns, which may come in another order; None where too few are known.
+        """Return the net for rows with these columns, in any order; None if too few are known.
 
         It ignores what it does not know, so a net still works with an edition, or with rules, that
         differ a little from those that it was trained with.
@@ -95,25 +95,25 @@ def blended(one: SeatValues, other: SeatValues, share: float) -> SeatValues:
 
 
 def rows_of(game: AnyGame, states: Sequence[State], seat: int) -> bytes:
-    """The rows of a seat's own views of some states, one after the other."""
+    """Return the rows of a seat's own views of some states, one after the other."""
     return b"".join([game.features(game.observe(state, seat), seat) for state in states])
 
 
 @cache
 def trained(game: AnyGame) -> Net | None:
-    """The net that comes with a game; None where there is none."""
+    """Return the net that comes with a game; None if there is none."""
     saved = game.weights()
     return None if saved is None else Net.load(saved)
 
 
-FITTED_BYTES: Final = 64 * 2**20  # that nets for editions may take, with the materials that they are kept by
+FITTED_BYTES: Final = 64 * 2**20  # memory for nets of editions, including the materials that are their keys
 fitted_nets: Final[Kept[tuple[str, object, int], tuple[Net | None]]] = Kept(FITTED_BYTES)
 """By game, material and length of a row."""
 
 
 def net_of(game: AnyGame, view: State, seat: int) -> Net | None:
-    """The game's net for the rows of this edition; None where there is none, or none that fits."""
-    # What a state points to as its material is the room's own affair; the same is of the same edition.
+    """Return the game's net for the rows of this edition; None if there is none that fits."""
+    # The type of a state's material is the game's own affair; equal material means the same edition.
     key = (game.name, getattr(view, "material", None), len(game.features(view, seat)))
     found = fitted_nets.get(key)
     if found is None:
@@ -126,5 +126,5 @@ def net_of(game: AnyGame, view: State, seat: int) -> Net | None:
 
 
 def valuer_of(game: AnyGame, view: State, seat: int) -> Valuer:
-    """The game's net where it fits this edition, else insight."""
+    """Return the game's net if it fits this edition, else the hand-written evaluation."""
     return net_of(game, view, seat) or INSIGHT

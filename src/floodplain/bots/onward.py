@@ -1,4 +1,4 @@
-"""Rollouts: where games may stand a few turns later, all with the same luck."""
+"""Rollouts: possible states of games a few turns later, with the same random draws."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ class Line:
 def play_on(
     game: AnyGame, valuer: Valuer, ends: Sequence[State], seat: int, seed: str, turns: int, within: int
 ) -> list[State]:
-    """Where each game may stand some turns later: hidden things imagined, every seat playing its best end.
+    """Return possible states some turns later, with hidden information imagined and best play by all seats.
 
-    They are played side by side: to value many states at once costs less than a few each time.
+    The games are played in parallel, because evaluating many states together is faster than a few at a time.
     """
     lines = []
     for end in ends:
@@ -55,7 +55,7 @@ def play_on(
 
 
 def _move(lines: Sequence[Line], game: AnyGame, valuer: Valuer, mover: int, within: int) -> None:
-    """Advance games in which the same seat is to move to the best end of its turn."""
+    """Advance games with the same seat to move to the best end of its turn."""
     if not lines:
         return
     found = [expand(line.state, mover, within).states for line in lines]

@@ -1,4 +1,4 @@
-"""The plan search: whole turns, tried out against what luck and the others may do next."""
+"""The plan search: whole turns, tried out against random draws and the replies of others."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget, Judgement
 from floodplain.kernel.rng import Rng
 
-PACE: Final = 16_000  # states that one core values in a second, compiled
-ENOUGH: Final = 8  # trials before one may say how far apart two plans are
-SURE: Final = 2.5  # standard errors beyond which a difference is not put down to luck
-NEGLIGIBLE: Final = 0.003  # of a win: for so little nobody thinks on
-NARROWEST: Final = 24  # the narrowest search of a turn in a rollout, on the smallest budget
-CAREFUL: Final = 4  # times the states, where the net knows how little an answer may be worth
-SHARE: Final = 40  # of the whole budget, what a turn may take when playing on
+PACE: Final = 16_000  # states that one core evaluates per second, compiled
+ENOUGH: Final = 8  # trials before the difference between two plans can be estimated
+SURE: Final = 2.5  # standard errors beyond which a difference does not count as luck
+NEGLIGIBLE: Final = 0.003  # of a win: smaller differences are not worth more thought
+NARROWEST: Final = 24  # the narrowest expansion of a turn in a rollout, on the smallest budget
+CAREFUL: Final = 4  # times the budget, for a net that knows how little an answer may be worth
+SHARE: Final = 40  # the share of the budget for one turn of a rollout
 
 
 @dataclass(slots=True)
 class Effort:
-    """A valuer that counts what it is asked, and knows when that is enough."""
+    """A valuer that counts evaluated states, and knows when the budget is spent."""
 
     valuer: Valuer
     budget: Budget
@@ -37,7 +37,7 @@ class Effort:
     started: float = field(default_factory=perf_counter)
 
     def values(self, game: AnyGame, states: Sequence[State], seat: int) -> SeatValues:
-        """What the states are worth to the seat, counted against the budget."""
+        """Evaluate states for a seat, counted against the budget."""
         self.evaluated += len(states)
         return self.valuer.values(game, states, seat)
 
@@ -51,14 +51,14 @@ class Effort:
         return max(shares)
 
     def affordable(self) -> float:
-        """How many states the whole budget allows at the pace so far."""
+        """Return how many states the whole budget allows at the pace so far."""
         spent = self.spent()
         return self.evaluated / spent if spent else inf
 
 
 @dataclass(slots=True)
 class Trial:
-    """A plan under trial: where it leads, and what came of it so far."""
+    """A plan under trial: its end, and its results so far."""
 
     plan: tuple[int, ...]
     end: State
@@ -66,22 +66,22 @@ class Trial:
     win: float
     count: float
     outcomes: list[float] = field(default_factory=list)
-    """Its value in each trial; plans still being tried met the same luck in the same order."""
+    """Its value in each trial; plans still being tried had the same draws in the same order."""
 
     @property
     def utility(self) -> float:
-        """The mean of what it was worth."""
+        """The mean of its results."""
         return (self.win + POINT * self.margin) / self.count
 
     def add(self, margin: float, win: float) -> None:
-        """One more outcome."""
+        """Add one result."""
         self.margin += margin
         self.win += win
         self.count += 1
         self.outcomes.append(win + POINT * margin)
 
     def may_beat(self, leader: Trial) -> bool:
-        """Whether, for all that luck may have hidden, it could be better than the leader by what matters."""
+        """Return whether, within the uncertainty, it could still be sufficiently better than the leader."""
         count = len(self.outcomes)
         if self is leader or count < ENOUGH:
             return True
@@ -92,7 +92,7 @@ class Trial:
 
 
 def parted(trials: list[Trial]) -> tuple[list[Trial], list[Trial]]:
-    """Those that more thought may still show to be the best, and those that it will not."""
+    """Split plans into those that could still turn out best, and the rest."""
     leader = max(trials, key=lambda trial: trial.utility)
     may = [trial.may_beat(leader) for trial in trials]
     return (
@@ -103,16 +103,16 @@ def parted(trials: list[Trial]) -> tuple[list[Trial], list[Trial]]:
 
 @dataclass(frozen=True, slots=True)
 class Planner:
-    """Tries the best plans for the rest of its turn, each against the same luck, and halves them by and by.
+    """A player that tries the best plans for the rest of its turn with the same draws.
 
-    A plan that more thought cannot bring to the front is given up at once; when one is left, that is enough.
-    Hidden information is sampled again each time. Every seat continues with the best end of its own turn for
-    a few turns; then the net evaluates the result. What is left of a plan is carried out without further
-    thought while nothing new was shown.
+    After each round of trials the weaker half is dropped. A plan that further thought cannot make the best
+    one is dropped immediately; if one is left, that is enough. Hidden information is sampled again each time.
+    Every seat continues with the best end of its own turn for a few turns; then the net evaluates the result.
+    The rest of a plan is carried out without further thought as long as nothing new is revealed.
     """
 
     name: str = "plan"
-    budget: Budget = Budget(seconds=0.9)  # noqa: RUF009 - a budget is a value that nothing changes
+    budget: Budget = Budget(seconds=0.9)  # noqa: RUF009 - a budget is immutable
     keep: int = 8
     """The number of plans to try."""
     others: int = 4
@@ -120,23 +120,23 @@ class Planner:
     turns: int = 3
     """The number of turns in a rollout."""
     breadth: int = 150
-    """How far the own turn is spread out before plans are chosen."""
+    """How far its own turn is expanded before plans are chosen."""
     within: int = 120
-    """The widest search of a turn in a rollout.
+    """The widest expansion of a turn in a rollout.
 
-    Where it is cut off in its midst, the others reply badly, and no number of trials can show it: a larger
-    budget searches turns wider before it tries them more often.
+    If a turn is cut off in the middle, the others reply badly, and no number of trials can show it. So a
+    larger budget expands turns further before it tries them more often.
     """
     deeper: int = 2
     trust: float = 2.0
-    """The number of outcomes that the quick estimate counts for."""
+    """The number of results that the quick estimate is worth."""
     valuer: Valuer | None = None
-    """By what it values; None: the game's net, or insight where none fits the edition."""
+    """The evaluator; None for the game's net, or the hand-written evaluation if no net fits the edition."""
     memory: Memory = field(default_factory=Memory, compare=False, repr=False)
-    """What it still means to do in its turns."""
+    """The plans that it has not finished."""
 
     def choose(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED) -> int:
-        """The first answer of the best plan."""
+        """Return the first answer of the best plan."""
         return self.memory.carry_on(
             game, view, seat, lambda: self._search(game, view, seat, rng, budget)[0].plan
         )
@@ -144,7 +144,7 @@ class Planner:
     def judge(
         self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget = UNLIMITED
     ) -> list[Judgement]:
-        """What each legal answer is worth: by the trials of its best plan, or at a first look."""
+        """Return the value of each legal answer: by trials of its best plan, or as a quick estimate."""
         trials = self._search(game, view, seat, rng, budget)
         best: dict[int, Trial] = {}
         for trial in trials:
@@ -160,14 +160,14 @@ class Planner:
         ]
 
     def by_number(self) -> Planner:
-        """The same player with its time counted in states that a compiled build values, so repeatable."""
+        """Return the same player with its time as a number of states, so that it is repeatable."""
         if self.budget.seconds is None:
             return self
         in_time = Budget(evaluations=int(PACE * self.budget.seconds))
         return replace(self, budget=tighter(in_time, replace(self.budget, seconds=None)))
 
     def _search(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget) -> list[Trial]:
-        """Plans for every answer: those tried to the end first, then the rest as they were given up."""
+        """Return plans for every answer: those tried to the end first, then the others in order."""
         valuer = self.valuer or valuer_of(game, view, seat)
         own = multiplied(
             self.budget, CAREFUL if isinstance(valuer, Net) and valuer.weights.measures.stakes else 1
@@ -200,7 +200,7 @@ class Planner:
         return alive + rest
 
     def _candidates(self, found: Look) -> tuple[list[Trial], list[Trial]]:
-        """The plans to try, and the best of every answer that is not tried."""
+        """Return the plans to try, and the best one of every answer that is not tried."""
         order = found.order()
         picked: list[int] = []
         seen: set[tuple[float, float]] = set()
@@ -228,7 +228,7 @@ class Planner:
 
 
 def width(effort: Effort, most: int) -> int:
-    """How wide to search a turn in a rollout: wider on a larger budget."""
+    """Return how far to expand a turn in a rollout: further on a larger budget."""
     return round(min(most, max(NARROWEST, effort.affordable() / SHARE)))
 
 
@@ -239,7 +239,7 @@ def multiplied(budget: Budget, times: int) -> Budget:
 
 
 def tighter(one: Budget, other: Budget) -> Budget:
-    """The lesser of two budgets, in time and in number."""
+    """Return the lesser of two budgets, in time and in number."""
     seconds = [limit for limit in (one.seconds, other.seconds) if limit is not None]
     evaluations = [limit for limit in (one.evaluations, other.evaluations) if limit is not None]
     return Budget(min(seconds, default=None), min(evaluations, default=None))

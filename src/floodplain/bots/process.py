@@ -1,4 +1,4 @@
-"""A process that does nothing but think."""
+"""Settings of a process that only thinks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import gc
 import signal
 from typing import Final
 
-SELDOM: Final = 100_000  # objects more than before, after which rings of garbage are looked for
+SELDOM: Final = 100_000  # objects created before the next search for reference cycles
 
 
 def devote() -> None:

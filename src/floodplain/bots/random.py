@@ -12,7 +12,7 @@ from floodplain.kernel.rng import Rng
 
 @dataclass(frozen=True, slots=True)
 class Random(Player):
-    """Every legal answer is equally likely."""
+    """A player for which every legal answer is equally likely."""
 
     name: str = "random"
 

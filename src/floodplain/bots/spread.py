@@ -1,4 +1,4 @@
-"""By how many points the hand-made value of a game is typically wrong: said by the game, or measured."""
+"""By how many points the hand-written value of a game is typically wrong: said by the game, or measured."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEAST: Final = 0.25  # points: a value is never taken as surer than that
 
 @cache
 def spread_of(game: AnyGame) -> float:
-    """What the game says; else the mean error of its value halfway through some random games."""
+    """Return what the game says; else the mean error of its value halfway through some random games."""
     if game.spread:
         return game.spread
     errors = [error for number in range(GAMES) for error in _errors(game, Rng(f"spread/{number}"))]

@@ -1,4 +1,4 @@
-"""What states are worth to a seat: by their result, by a game's insight, or by a net."""
+"""Values of states for a seat: by their result, by a hand-written evaluation, or by a net."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from floodplain.bots.spread import spread_of
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 
-POINT: Final = 0.01  # of a win: what one point of margin counts
+POINT: Final = 0.01  # of a win: the weight of one point of margin
 
 
 @dataclass(frozen=True, slots=True)
 class SeatValues:
-    """By state: a seat's margin in points above its best rival, and its chance to win."""
+    """By state, a seat's margin in points over its best rival, and its chance of winning."""
 
     margin: list[float]
     win: list[float]
 
     @property
     def utility(self) -> list[float]:
-        """What a player seeks: to win, and rather by much than by little."""
+        """The value that a player maximises: winning first, then the margin."""
         return [win + POINT * margin for margin, win in zip(self.margin, self.win, strict=True)]
 
 
@@ -31,16 +31,16 @@ class Valuer(Protocol):
     """An evaluator: rates states from what a seat may see of them."""
 
     def values(self, game: AnyGame, states: Sequence[State], seat: int) -> SeatValues:
-        """How the seat stands in each state; they may be full or views of the seat."""
+        """Evaluate each state for a seat; states may be complete or views of the seat."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Insight:
-    """The hand-made value of the game; for a chance to win it is taken as roughly right."""
+    """The hand-written evaluation of the game; its chance of winning is an approximation."""
 
     def values(self, game: AnyGame, states: Sequence[State], seat: int) -> SeatValues:
-        """How the seat stands by insight, or by the result of a game that is over."""
+        """Evaluate states by the hand-written evaluation, or by the result of a finished game."""
         spread = spread_of(game)
         margin = [float(game.value(game.observe(state, seat), seat)) for state in states]
         win = [chance(each / spread) for each in margin]
@@ -51,7 +51,7 @@ INSIGHT: Final = Insight()
 
 
 def with_results(game: AnyGame, states: Sequence[State], seat: int, values: SeatValues) -> SeatValues:
-    """The same values, but for games that are over: of those the result is known."""
+    """Return the same values, with the actual results of finished games."""
     for index, state in enumerate(states):
         if not state.pending:
             values.margin[index], values.win[index] = result(game, state, seat)
@@ -59,7 +59,7 @@ def with_results(game: AnyGame, states: Sequence[State], seat: int, values: Seat
 
 
 def result(game: AnyGame, state: State, seat: int) -> tuple[float, float]:
-    """The margin above the best rival, and the share of the win, were the game to end now."""
+    """Return the margin over the best rival, and the share of the win, as if the game ended now."""
     scores, ranks = game.scores(state), game.ranks(state)
     best = max(score for other, score in enumerate(scores) if other != seat)
     return float(scores[seat] - best), 1 / ranks.count(1) if ranks[seat] == 1 else 0.0

@@ -1,4 +1,4 @@
-"""The weights of a value net, and the file that they are kept in: read and written without NumPy."""
+"""The weights of a value net, and their file, which is read and written without NumPy."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from floodplain.kernel.features import SEATS
 
-SCALE: Final = 20.0  # points that are one unit of an output
+SCALE: Final = 20.0  # points per unit of an output
 MARGIN: Final = 0  # the outputs: the margin, the logit of a win, then points by seat and category
 WIN: Final = 1
 POINTS: Final = 2
 MOST_LOGIT: Final = 30.0
-ENOUGH: Final = 0.9  # the share of columns that a net must know to be of use
+ENOUGH: Final = 0.9  # the share of columns that a net must know to be useful
 LAYERS: Final = ("first", "first_bias", "second", "second_bias", "third", "third_bias", "straight")
 BY_INPUT: Final = ("first", "straight")
-"""The layers with a row for each input."""
+"""The layers with one row per input."""
 
 MAGIC: Final = b"\x93NUMPY"
 NUMBERS: Final = {"<f2": "e", "<f4": "f", "<f8": "d"}
-"""The kinds of numbers that a file may hold, and how `struct` names them."""
+"""The types of numbers in a file, and their names in `struct`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A matrix or a row of numbers in single precision, row after row."""
+    """A matrix or a row of numbers in single precision, in row order."""
 
     shape: tuple[int, ...]
     numbers: array[float]
 
     def rows(self) -> list[list[float]]:
-        """The numbers of a matrix, by row."""
+        """Return the numbers of a matrix, by row."""
         width = self.shape[1]
         return [self.numbers[at : at + width].tolist() for at in range(0, len(self.numbers), width)]
 
     def taken(self, rows: Sequence[int | None]) -> Layer:
-        """A matrix of some of these rows, with a row of zeros for each None."""
+        """Return a matrix of some of these rows, with a row of zeros for each None."""
         width = self.shape[1]
         empty = array("f", bytes(4 * width))
         numbers = array("f")
@@ -65,35 +65,35 @@ class Measures:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Two layers of rectified units beside a straight path from the inputs."""
+    """Two layers of rectified units, and a linear path from the inputs."""
 
     layers: Mapping[str, Layer]
     names: tuple[str, ...]
-    """What the inputs are: the columns of the rows that the net was trained on."""
+    """The names of the inputs: the columns of the rows that the net was trained on."""
     measures: Measures = Measures()
 
     @property
     def inputs(self) -> int:
-        """How long a row is."""
+        """Return the length of a row."""
         return self.layers["first"].shape[0]
 
     @property
     def outputs(self) -> int:
-        """How many numbers come out."""
+        """Return the number of outputs."""
         return self.layers["third"].shape[1]
 
     @property
     def categories(self) -> int:
-        """How many kinds of points are foretold for each seat."""
+        """Return how many kinds of points are predicted for each seat."""
         return (self.outputs - POINTS) // SEATS
 
     @property
     def input_bytes(self) -> int:
-        """The memory taken by the layers with a row for each input."""
+        """Return the memory used by the layers with one row per input."""
         return sum(4 * len(self.layers[name].numbers) for name in BY_INPUT)
 
     def fitted(self, columns: Sequence[str]) -> Weights | None:
-        """The weights for rows with these columns, in any order; None where too few of them are known."""
+        """Return the weights for rows with these columns, in any order; None if too few are known."""
         if tuple(columns) == self.names:
             return self
         place = {name: index for index, name in enumerate(self.names)}
@@ -105,7 +105,7 @@ class Weights:
         return replace(self, layers={**self.layers, **changed}, names=tuple(columns))
 
     def save(self) -> bytes:
-        """An `.npz` file that NumPy reads too; half precision is far finer than what was learnt."""
+        """Return an `.npz` file, which NumPy reads too; half precision is far finer than the training."""
         file = io.BytesIO()
         with ZipFile(file, "w") as arrays:
             _put(arrays, "names", *_texts(self.names))
@@ -119,7 +119,7 @@ class Weights:
 
     @classmethod
     def load(cls, saved: bytes) -> Weights:
-        """The weights in such a file."""
+        """Load the weights from such a file."""
         with ZipFile(io.BytesIO(saved)) as arrays:
             layers = {name: _layer(name, arrays.read(f"{name}.npy")) for name in LAYERS}
             told = "measures.npy" in arrays.namelist()
@@ -128,12 +128,12 @@ class Weights:
 
 
 def _put(arrays: ZipFile, name: str, head: bytes, content: bytes) -> None:
-    # Without a date of its own, so that the same weights are the same file.
+    # With a fixed date, so that the same weights give the same file.
     arrays.writestr(ZipInfo(f"{name}.npy"), head + content, ZIP_DEFLATED)
 
 
 def _head(kind: str, shape: tuple[int, ...]) -> bytes:
-    """What an array in NumPy's format begins with."""
+    """Return the header of an array in NumPy's format."""
     told = f"{{'descr': '{kind}', 'fortran_order': False, 'shape': {shape}, }}"
     start = len(MAGIC) + 4
     padded = told.ljust(-(-(start + len(told) + 1) // 64) * 64 - start - 1) + "\n"
@@ -147,7 +147,7 @@ def _texts(names: Sequence[str]) -> tuple[bytes, bytes]:
 
 
 def _parted(name: str, written: bytes) -> tuple[str, tuple[int, ...], bytes]:
-    """The kind, the shape and the content of an array in NumPy's format."""
+    """Return the type, the shape and the content of an array in NumPy's format."""
     if not written.startswith(MAGIC):
         raise ValueError(f"{name}.npy is not an array in NumPy's format")
     start, length = (10, "<H") if written[6] == 1 else (12, "<I")

@@ -16,7 +16,7 @@ from floodplain.server.messages.replies import (
     Foreseen,
     GameCard,
     GameList,
-    Reply,
+    Imported,
     Shown,
     Situation,
     TableCard,
@@ -25,9 +25,9 @@ from floodplain.server.messages.replies import (
     Update,
     WhyReply,
 )  # fmt: skip
-from floodplain.server.messages.requests import SeatPlan
+from floodplain.server.messages.requests import SeatPlan, TablesFile
 
-T = TypeVar("T", bound=Reply)
+T = TypeVar("T", bound=msgspec.Struct)
 
 
 class Client(Connection):
@@ -71,6 +71,14 @@ class Client(Connection):
     def tables(self) -> list[TableCard]:
         """Return the tables of this device, the last changed first."""
         return self._get(TableList, "/api/tables").tables
+
+    def export_tables(self) -> TablesFile:
+        """Return all tables of this device as one file; unfinished games with other people are left out."""
+        return self._get(TablesFile, "/api/tables/export")
+
+    def import_tables(self, file: TablesFile) -> Imported:
+        """Import the tables of a file; those that are already here stay as they are."""
+        return self._post(Imported, "/api/tables/import", **msgspec.structs.asdict(file))
 
     def table(self, table: str) -> TableCard:
         """Return a table: its players, its progress, and its settings."""

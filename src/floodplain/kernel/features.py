@@ -67,7 +67,7 @@ def asked_columns(kinds: dict[str, int]) -> list[Column]:
 
 
 def about_columns() -> list[Column]:
-    """What `put_about` puts into a row."""
+    """Return the columns that `put_about` fills."""
     return columns_of("about", SEAT_NAMES, 1, "whom the table draws for")
 
 

@@ -27,7 +27,7 @@ Targets = npt.NDArray[np.float32]
 
 EXPLORES: Final = 0.04  # the share of answers given at random
 INNER: Final = 0.25  # the share of moments within a turn that are kept, besides its end
-DRAWN: Final = 0.25  # likewise of the moments right after a draw, where a search often ends
+DRAWN: Final = 0.25  # the share kept of the moments right after a draw, where a search often ends
 AHEAD: Final = 4.0  # a target looks about 1/AHEAD of the game ahead
 LEAST_LAMBDA: Final = 0.85
 MOST_LAMBDA: Final = 0.94  # in a long game full of luck, its end says little about a moment early on

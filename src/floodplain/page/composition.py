@@ -30,4 +30,4 @@ SETTINGS: Final = Settings(
 
 def compose(store: PageStore, ask: Ask, settings: Settings = SETTINGS) -> Starlette:
     """Return the application over a store, whose helpers are asked like this."""
-    return create_app(GAMES, BOTS, store, settings, OFFER, COACH, Workers(ask))
+    return create_app(GAMES, BOTS, store, settings, OFFER, COACH, Workers(ask), is_embedded=True)

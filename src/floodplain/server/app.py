@@ -1,15 +1,11 @@
-"""The application: handed its games, bots and store, it imports none."""
+"""The application, which is given its games, bots and store, and imports none."""
 
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-import threading
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -29,10 +25,12 @@ from floodplain.server.helper import Helpers
 from floodplain.server.limits import LIMITS
 from floodplain.server.messages.replies import Problem
 from floodplain.server.settings import Settings
-from floodplain.server.socket_routing import FOLDER, STATE, SocketRouter
 from floodplain.server.store.contract import Store
 from floodplain.server.threads import in_thread
 from floodplain.teach.coaching import Coach
+
+if TYPE_CHECKING:
+    from floodplain.server.workers import Worker
 
 
 def create_app(
@@ -43,17 +41,20 @@ def create_app(
     offer: OfferedBots | None = None,
     coach: Coach | None = None,
     helpers: Helpers | None = None,
+    *,
+    is_embedded: bool = False,
 ) -> Starlette:
     """Create the web application, which closes the store at its end.
 
-    Without an offer it offers all bots; without helpers, they are processes.
+    Without an offer it offers all bots; without helpers, they are processes. An embedded one is stopped by
+    the program around it; any other stops when its process is told to, and shares sockets with other workers.
     """
     services = Services(games, bots, store, settings or Settings(), offer, coach, helpers)
     app = Starlette(
         routes=routes(services),
         middleware=[Middleware(Guard, services=services)],
         exception_handlers={HTTPException: _refused},
-        lifespan=lambda made: _lifespan(services, made),
+        lifespan=lambda made: _lifespan(services, made, is_embedded),
     )
     app.router.redirect_slashes = False
     app.state.services = services
@@ -61,51 +62,39 @@ def create_app(
 
 
 @asynccontextmanager
-async def _lifespan(services: Services, app: Starlette) -> AsyncIterator[dict[str, object]]:
-    """Run what works beside requests for as long as the application runs."""
+async def _lifespan(
+    services: Services, app: Starlette, is_embedded: bool
+) -> AsyncIterator[dict[str, object]]:
+    """Run the background work for as long as the application runs."""
     await services.hall.devices.refresh()
     services.home.serves(app)
     sync = WorkerSync(services.hall)
     services.store.listen(sync.apply, sync.is_relevant)
-    router = SocketRouter(os.environ[FOLDER]) if FOLDER in os.environ else None
-    _stop_on_signal(services, router)
+    worker = None if is_embedded else _worker(services)
     clock = asyncio.create_task(services.supervisor.keep_time())
     services.readiness.watch("clock", lambda: not clock.done())
     try:
-        yield {LIMITS: services.connections, STATE: router}
+        yield {LIMITS: services.connections, **(worker.state if worker is not None else {})}
     finally:
         services.is_stopping = True
         clock.cancel()
         await services.home.close()
-        if router is not None:
-            router.close()
+        if worker is not None:
+            worker.close()
         await services.hall.close()
         if services.pool is not None:
             await in_thread(services.pool.close)
         await in_thread(services.store.close)
 
 
-def _stop_on_signal(services: Services, router: SocketRouter | None) -> None:
-    """Answer those who wait for updates, and take no more, as soon as the server is told to stop."""
-    if threading.current_thread() is not threading.main_thread():
-        return
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        before = signal.getsignal(number)
+def _worker(services: Services) -> Worker:
+    from floodplain.server.workers import Worker  # noqa: PLC0415 - signals and sockets, which a page has not
 
-        def stop(received: int, frame: FrameType | None, before: Any = before) -> None:  # noqa: ANN401
-            services.is_stopping = True
-            loop.call_soon_threadsafe(services.wake_all)
-            if router is not None:
-                loop.call_soon_threadsafe(router.close)
-            if callable(before):
-                before(received, frame)
-
-        signal.signal(number, stop)
+    return Worker(services)
 
 
 async def _refused(request: Request, error: Exception) -> Response:  # noqa: ARG001 - Starlette's signature
-    """Return what Starlette itself refuses as a problem of ours."""
+    """Return Starlette's own errors as problems of ours."""
     assert isinstance(error, HTTPException)
     problem = Problem(status=error.status_code, error="refused", message=error.detail)
     response = problem_response(problem)

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-POLICY: Final = 1008  # for those who are refused
-FAULT: Final = 1011  # for a fault of ours
+POLICY: Final = 1008  # refused
+FAULT: Final = 1011  # an error of the server
 TRY_LATER: Final = 1013

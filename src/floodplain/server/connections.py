@@ -1,4 +1,4 @@
-"""How connections are spoken with, on whichever address they come in."""
+"""The settings of connections, for all addresses."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any, Final
 from floodplain.server.limits import SOCKET_BYTES
 from floodplain.server.protocol import CountedSocket, PatientProtocol
 
-KEEP_S: Final = 30  # that a connection is kept for the next request
-PING_S: Final = 25  # a connection that is gone without a word is noticed after so long
+KEEP_S: Final = 30  # seconds that a connection is kept for the next request
+PING_S: Final = 25  # seconds after which a connection that is silently gone is noticed
 
 CONNECTIONS: Final[dict[str, Any]] = {
     "http": PatientProtocol,

@@ -1,4 +1,4 @@
-"""The one encoder of everything that is sent or kept as JSON."""
+"""The encoder of all JSON that is sent or stored."""
 
 from __future__ import annotations
 

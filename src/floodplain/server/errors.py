@@ -1,4 +1,4 @@
-"""The errors of the server, and how each error is told to a client."""
+"""The errors of the server, and how clients are told about each."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from floodplain.server.helper import HelperFailed
 from floodplain.server.messages.replies import Problem
 from floodplain.server.store.errors import Outrun, StoreUnavailable
 
-ANALYSIS_S: Final = 60.0  # after so long it may be worth asking for an analysis again
+ANALYSIS_S: Final = 60.0  # seconds after which it may be worth asking for an analysis again
 
 
 class Refusal(FloodplainError):
@@ -31,7 +31,7 @@ class Refusal(FloodplainError):
     status = 400
     error = "bad_request"
     knows_again = False
-    """Whether who was refused is known again by the key that they were sent."""
+    """Whether the sender keeps the key that they were sent before the refusal."""
 
 
 class Malformed(Refusal):
@@ -42,7 +42,7 @@ class Malformed(Refusal):
 
 
 class Unfit(Refusal):
-    """A request that fits its type, but neither this table nor what there is here."""
+    """A request that fits its type, but not this table or what exists here."""
 
     status = 422
     error = "unfit"
@@ -56,14 +56,14 @@ class Forbidden(Refusal):
 
 
 class WrongHost(Refusal):
-    """A name that this server does not go by."""
+    """A host name that does not belong to this server."""
 
     status = 421
     error = "wrong_host"
 
 
 class NotFound(Refusal):
-    """A table, a game, an edition or anything else that is not here."""
+    """A table, a game, an edition or anything else that does not exist here."""
 
     status = 404
     error = "not_found"
@@ -80,7 +80,7 @@ class UnreadableTable(Refusal):
 
 
 class UnknownEdition(NotFound):
-    """An edition of players' own whose file is not here."""
+    """An edition of a player whose file is not here."""
 
     error = "unknown_edition"
 
@@ -99,13 +99,13 @@ class OldRules(Conflict):
 
 
 class NotOver(Conflict):
-    """A game that is still played, which the coach does not read."""
+    """A game that is still being played, which the coach does not analyse."""
 
     error = "not_over"
 
 
 class OthersAsked(Conflict):
-    """A wish while the others are still asked for another's: they are asked one thing at a time."""
+    """A request while the others are still asked about another one: they are asked one thing at a time."""
 
     error = "others_asked"
 
@@ -123,7 +123,7 @@ class TooLarge(Refusal):
 
 
 class TooMany(Refusal):
-    """Requests faster than is good."""
+    """Requests that come too fast."""
 
     status = 429
     error = "too_many"
@@ -134,7 +134,7 @@ class TooMany(Refusal):
 
 
 class Flood(TooMany):
-    """Messages that keep coming too fast although they are refused: the socket is closed."""
+    """Messages that keep coming too fast after refusals: the socket is closed."""
 
 
 class TooManyAnalyses(TooMany):
@@ -150,7 +150,7 @@ class TooManyAnalyses(TooMany):
 
 
 class CoachBusy(TooMany):
-    """More analyses than the coach takes on at a time."""
+    """More analyses than the coach accepts at a time."""
 
     error = "coach_busy"
 
@@ -177,14 +177,14 @@ STATUSES: Final[tuple[tuple[type[FloodplainError], int, str], ...]] = (
 
 
 def fault() -> Problem:
-    """Return the problem for a fault of ours, which says nothing of its cause."""
+    """Return the problem for an error of the server, which says nothing about its cause."""
     return Problem(
         status=500, error="fault", message="something went wrong on the server; it has been logged"
     )
 
 
 def problem_of(error: FloodplainError) -> Problem:
-    """An error as a client is told it."""
+    """Return an error as clients are told it."""
     if isinstance(error, Refusal):
         return Problem(status=error.status, error=error.error, message=str(error))
     for kind, status, name in STATUSES:

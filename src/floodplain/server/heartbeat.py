@@ -1,7 +1,7 @@
-"""Heartbeats: workers show that they run; one that stands still is ended, and others take over its tables.
+"""Heartbeats: workers show that they run; a frozen one is ended, and others take over its tables.
 
 A worker beats by touching a file named after its process. The process that started the workers counts its own
-looks, not seconds, so nobody is ended because the whole machine was asleep.
+checks, not seconds, so no worker is ended because the whole machine was asleep.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Final
 LOG: Final = logging.getLogger(__name__)
 BEAT_S: Final = 0.25
 LOOK_S: Final = 0.5
-STILL_LOOKS: Final = 4  # looks without a beat after which a worker counts as frozen
+STILL_LOOKS: Final = 4  # checks without a beat after which a worker counts as frozen
 SUFFIX: Final = ".beat"
 
 
@@ -32,14 +32,14 @@ class Heart:
         self._thread.start()
 
     def close(self) -> None:
-        """Stop beating: this process ends in its own time."""
+        """Stop beating; this process ends in its own time."""
         self._end.set()
         self._thread.join()
         self._file.unlink(missing_ok=True)
 
     def _beat(self) -> None:
         while not self._end.is_set():
-            with contextlib.suppress(OSError):  # the folder goes with the process that started us
+            with contextlib.suppress(OSError):  # the folder is deleted with the process that started us
                 self._file.touch()
             self._end.wait(BEAT_S)
 
@@ -51,21 +51,21 @@ class Watch:
         self._folder = folder
         self._end_worker = end or end_worker
         self._seen: dict[int, tuple[int, int]] = {}
-        """Of each worker, the time of its last beat and the looks since then."""
+        """By worker, the time of its last beat and the number of checks since then."""
         self._over = Event()
         self._thread = Thread(target=self._keep_looking, name="watch", daemon=True)
 
     def start(self) -> None:
-        """Look from now on."""
+        """Start checking."""
         self._thread.start()
 
     def close(self) -> None:
-        """Stop looking."""
+        """Stop checking."""
         self._over.set()
         self._thread.join()
 
     def look(self) -> None:
-        """Look at every heart once, and end the workers that have not beaten for several looks."""
+        """Check every heart once, and end workers that have missed several checks."""
         beats = {int(file.stem): _beaten(file) for file in self._folder.glob(f"*{SUFFIX}")}
         self._seen = {pid: self._counted(pid, beat) for pid, beat in beats.items() if beat}
         for pid, (_, looks) in self._seen.items():
@@ -84,13 +84,13 @@ class Watch:
 
 
 def end_worker(pid: int) -> None:
-    """End a process that cannot end itself; the one that started it starts another."""
+    """End a process that cannot end itself; its parent starts another."""
     with contextlib.suppress(ProcessLookupError):
         os.kill(pid, signal.SIGKILL)
 
 
 def _beaten(file: Path) -> int:
-    """Return when a heart last beat; 0 where its worker has just left."""
+    """Return when a heart last beat; 0 if its worker has just left."""
     try:
         return file.stat().st_mtime_ns
     except OSError:

@@ -1,7 +1,8 @@
-"""Keys: what a device proves by that a seat is its own."""
+"""Keys, with which a device proves that a seat is its own."""
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import secrets
 from typing import Final
@@ -9,11 +10,11 @@ from typing import Final
 COOKIE: Final = "floodplain"
 KEY_BYTES: Final = 32
 KEY_LENGTH: Final = 43  # the length of a key as text
-COOKIE_S: Final = 400 * 86_400  # the longest that browsers keep one
+COOKIE_S: Final = 400 * 86_400  # the longest time that browsers keep a cookie
 
 
 def new_key() -> str:
-    """A key that nobody can guess, of 256 bits, in letters that a path may hold."""
+    """Return a key of 256 bits that cannot be guessed, in letters allowed in a path."""
     return secrets.token_urlsafe(KEY_BYTES)
 
 
@@ -23,10 +24,16 @@ def hashed(key: str) -> str:
 
 
 def new_name() -> str:
-    """A name of a table that cannot be guessed."""
+    """Return an id of a table that cannot be guessed."""
     return secrets.token_urlsafe(12)
 
 
+def name_from(*parts: str) -> str:
+    """Return the name of a table that follows from secrets and texts: the same for the same ones."""
+    digest = hashlib.blake2b("\0".join(parts).encode(), digest_size=12).digest()
+    return base64.urlsafe_b64encode(digest).decode()
+
+
 def new_invite() -> str:
-    """A word of 128 bits that opens a free seat."""
+    """Return a code of 128 bits that opens a free seat."""
     return secrets.token_urlsafe(16)

@@ -15,14 +15,14 @@ BODY_BYTES: Final = 64_000
 LARGE_BODY_BYTES: Final = 700_000  # for records and editions
 SOCKET_BYTES: Final = 8_192
 MOST_BUCKETS: Final = 50_000
-BURST: Final = 40.0  # messages that a socket may send at once, where its rate is no higher
+BURST: Final = 40.0  # messages that a socket may send in a burst, if its rate is no higher
 PATIENCE: Final = 2.0  # times its limit that a socket may send before it is closed
-LIMITS: Final = "limits"  # what the application calls them in the state of its lifespan
+LIMITS: Final = "limits"  # the names in the state of the application's lifespan
 
 
 @lru_cache(maxsize=10_000)
 def address_of(host: str) -> str:
-    """Return the address that a request is counted for: of IPv6 a whole network, as one customer gets it."""
+    """Return the address that a request is counted for: for IPv6 a whole network, as one customer gets it."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -53,7 +53,7 @@ class TrustedProxies:
 
 
 def _network(text: str) -> IPv4Network | IPv6Network | None:
-    """Return the network that a text names, an address being one of a single host; None for a name."""
+    """Return the network that a text names, with an address as a network of one host; None for a name."""
     try:
         return ip_network(text)
     except ValueError:
@@ -80,7 +80,7 @@ class Bucket:
 
 
 class Limiter:
-    """A bucket for everybody who asks, by their address."""
+    """A token bucket for each address."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
@@ -88,7 +88,7 @@ class Limiter:
         self._buckets: dict[str, Bucket] = {}
 
     def check(self, who: str) -> None:
-        """Raise TooMany when somebody asks too fast."""
+        """Raise TooMany if requests come too fast."""
         wait = self.wait(who)
         if wait:
             raise TooMany(wait)
@@ -104,7 +104,7 @@ class Limiter:
         return bucket.take(self.rate, self.burst, now)
 
     def _forget(self, now: float) -> None:
-        # A bucket that has had time to fill up is as good as a new one.
+        # A bucket that had time to fill up equals a new one.
         full = self.burst / self.rate
         kept = {who: bucket for who, bucket in self._buckets.items() if now - bucket.updated < full}
         self._buckets = kept if len(kept) < MOST_BUCKETS else {}
@@ -122,7 +122,7 @@ class RateLimits:
         together = max(rate, settings.messages_per_address)
         self.messages = Limiter(together, max(2 * together, burst_of(rate)))
         self.hasty = Limiter(rate, burst_of(rate))
-        """Count messages that come too fast: a socket that does not stop when refused is closed."""
+        """Counts messages that come too fast: a socket that does not stop after refusals is closed."""
 
 
 class ConnectionCounter:
@@ -133,7 +133,7 @@ class ConnectionCounter:
         self._held: dict[str, int] = {}
 
     def enter(self, who: str) -> bool:
-        """Count a connection until it leaves; whether the address may hold that many."""
+        """Count a connection until it leaves; return whether the address may have that many."""
         self._held[who] = self._held.get(who, 0) + 1
         return self._held[who] <= self._most
 
@@ -153,12 +153,12 @@ class FrameLimiter:
         self._bucket = Bucket(burst, time.monotonic())
 
     def allows(self, frames: int) -> bool:
-        """Whether this many more frames are allowed now."""
+        """Return whether this many more frames are allowed now."""
         return not self._bucket.take(self._rate, self._burst, time.monotonic(), frames)
 
 
 class ConnectionLimits:
-    """The limits of connections, before anything of them reaches the application."""
+    """The limits of connections, applied before the application sees them."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._rate = PATIENCE * settings.messages_per_second
@@ -183,5 +183,5 @@ class ConnectionLimits:
 
 
 def burst_of(rate: float) -> float:
-    """Return how many messages a socket may send at once."""
+    """Return how many messages a socket may send in a burst."""
     return max(BURST, rate)

@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, and nothing in it that opens a seat."""
+"""Structured logs: one JSON object per line, without anything that opens a seat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class JsonFormatter(logging.Formatter):
     """A log record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The time, the level, who speaks, what they say, and what they add."""
+        """Return the time, the level, the logger, the message, and its extra fields."""
         written: dict[str, object] = {
             "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
             + f".{int(record.msecs):03}Z",
@@ -35,12 +35,12 @@ class JsonFormatter(logging.Formatter):
 
 
 def _names_no_address(record: logging.LogRecord) -> bool:
-    """Whether a record is none of those by which uvicorn names the whole address of a socket."""
+    """Drop the records in which uvicorn logs the whole address of a socket."""
     return '"WebSocket %s"' not in str(record.msg)
 
 
 def _is_brief(record: logging.LogRecord) -> bool:
-    """Log text that is not UTF-8 in one line: the client is at fault, and a trace would not help."""
+    """Shorten records about text that is not UTF-8: the client is at fault, and a trace would not help."""
     if "Invalid UTF-8" in str(record.msg):
         record.levelno, record.levelname, record.exc_info = logging.INFO, "INFO", None
     return True
@@ -54,10 +54,10 @@ def set_up_logs(level: str, style: str) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    # Requests are logged by ourselves, by their route: an address could hold the word of an invitation.
+    # We log requests ourselves, by their route: an address could contain the code of an invitation.
     logging.getLogger("uvicorn.access").disabled = True
     server = logging.getLogger("uvicorn.error")
-    # Below, it writes down every header of a socket, keys and all.
+    # Below this level, it logs every header of a socket, keys included.
     server.setLevel(max(root.level, logging.INFO))
     server.addFilter(_names_no_address)
     server.addFilter(_is_brief)

@@ -1,4 +1,4 @@
-"""Figures for Prometheus, in its text format."""
+"""Metrics for Prometheus, in its text format."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 
 
 
 class Counter:
-    """Something that only grows, by label."""
+    """A count that only grows, by label."""
 
     def __init__(self, name: str, explained: str, label: str = "") -> None:
         self.name, self.explained, self.label = name, explained, label
@@ -28,7 +28,7 @@ class Counter:
 
 
 class Gauge:
-    """Something that is looked up when asked for."""
+    """A value that is looked up on request."""
 
     def __init__(self, name: str, explained: str, look: Callable[[], float]) -> None:
         self.name, self.explained, self._look = name, explained, look
@@ -42,7 +42,7 @@ class Gauge:
 
 
 class Histogram:
-    """How often something took how long, in seconds."""
+    """A distribution of durations, in seconds."""
 
     def __init__(self, name: str, explained: str) -> None:
         self.name, self.explained = name, explained
@@ -68,7 +68,7 @@ def _quoted(text: str) -> str:
 
 
 class Metrics:
-    """Everything that is counted in this worker."""
+    """All metrics of this worker."""
 
     def __init__(self) -> None:
         self.requests = Counter("floodplain_requests_total", "Requests by route and status.", "route")
@@ -82,7 +82,7 @@ class Metrics:
         self.gauges: list[Gauge] = []
 
     def text(self) -> str:
-        """The page for Prometheus."""
+        """Return the page for Prometheus."""
         counted: list[Counter | Histogram | Gauge] = [self.requests, self.answers, self.errors, self.refused]
         counted += [self.request_seconds, self.answer_seconds, *self.gauges]
         lines = [line for each in counted for line in each.lines()]

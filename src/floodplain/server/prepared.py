@@ -1,4 +1,4 @@
-"""Responses that are encoded and compressed once, for all who ask for the same."""
+"""Responses that are encoded and compressed once, for everyone who asks for the same."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import gzip
 import hashlib
 from typing import Final
 
-PRESSED_FROM: Final = 1_000  # bytes; what is shorter gains nothing
-LEVEL: Final = 6  # of the compression
+PRESSED_FROM: Final = 1_000  # bytes; compressing less gains nothing
+LEVEL: Final = 6  # the level of compression
 
 
 class Prepared:
-    """An answer as JSON, with the tag by which a client knows that it has it already."""
+    """A JSON response, with the tag by which a client knows that it already has it."""
 
     def __init__(self, content: bytes, caching: str = "private, no-cache") -> None:
         self.content = content
@@ -20,10 +20,10 @@ class Prepared:
 
     @property
     def weight(self) -> int:
-        """The number of bytes that it takes."""
+        """Return its size in bytes."""
         return len(self.content) + len(self.pressed or b"")
 
 
 def is_known(tag: str, named: str) -> bool:
-    """Whether a tag is among those that a client names in If-None-Match."""
+    """Return whether a tag is among those that a client names in If-None-Match."""
     return tag in {each.strip().removeprefix("W/") for each in named.split(",")}

@@ -1,4 +1,4 @@
-"""Helpers that are processes: one may be killed, and is then replaced."""
+"""Helpers that are processes; one that is killed is replaced."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from floodplain.server.helper import HelperFailed
 from floodplain.server.uploads.process import run_checks
 from floodplain.teach.coaching import Coach
 
-START_S: Final = 60.0  # a process that starts up has to import the games first
-ROOM_BYTES: Final = 512 * 2**20  # that checking an upload may take beyond what the games themselves take
+START_S: Final = 60.0  # a new process must import the games first
+ROOM_BYTES: Final = 512 * 2**20  # extra time for checking an upload, beyond what the games need
 
 
 class Process:
@@ -32,7 +32,7 @@ class Process:
         self.process: multiprocessing.process.BaseProcess | None = None
 
     def ask(self, question: bytes, seconds: float) -> bytes:
-        """Return what the process answers; raises HelperFailed when there is nothing in time."""
+        """Return the reply of the process; raises HelperFailed if there is none in time."""
         if self.process is None or not self.process.is_alive():
             self._start()
         patience = seconds + (START_S if self._is_fresh else 0)
@@ -51,7 +51,7 @@ class Process:
         return answer
 
     def close(self) -> None:
-        """End the process for good, from any thread; who waits for its answer hears that it died."""
+        """End the process for good, from any thread; a caller waiting for its reply is told that it died."""
         with self._starting:
             self._is_closed = True
             if self.process is not None:
@@ -76,23 +76,23 @@ class Process:
             )
             process.start()
             self.process = process
-        theirs.close()  # so that its end is heard when it dies
+        theirs.close()  # so that its end is noticed when it dies
         self._is_fresh = True
 
 
 class ProcessHelper:
-    """A process, asked from a thread of its own."""
+    """A process with a thread of its own that asks it."""
 
     def __init__(self, name: str, work: Callable[..., None], *given: Any) -> None:  # noqa: ANN401 - the work's own
         self.below = Process(name, work, *given)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=name)
 
     def ask(self, question: bytes, seconds: float) -> asyncio.Future[bytes]:
-        """Return what the process answers; raises HelperFailed when there is nothing in time."""
+        """Return the reply of the process; raises HelperFailed if there is none in time."""
         return asyncio.get_running_loop().run_in_executor(self._thread, self.below.ask, question, seconds)
 
     def close(self) -> None:
-        """End the process for good; the thread that waits for it is told so."""
+        """End the process for good; the thread that waits for it is told."""
         self.below.close()
         self._thread.shutdown(cancel_futures=True)
         self.below.stop()

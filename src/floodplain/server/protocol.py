@@ -1,4 +1,4 @@
-"""HTTP and sockets as uvicorn speaks them, with limits for those who send too slowly or too much."""
+"""HTTP and sockets as uvicorn handles them, with limits for clients that send too slowly or too much."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from floodplain.server.socket_routing import STATE, SocketRouter
 
 LOG: Final = logging.getLogger(__name__)
 
-HEADER_BYTES: Final = 32_768  # of the first line and all headers together
+HEADER_BYTES: Final = 32_768  # bytes of the first line and all headers together
 HEADER_S: Final = 10.0  # from the first byte of a request to the end of its headers, and for the first byte
-BODY_S: Final = 30.0  # from there to the end of its body
-EXCESS_S: Final = 2.0  # that one connection too many is kept to be told so
+BODY_S: Final = 30.0  # seconds from there to the end of its body
+EXCESS_S: Final = 2.0  # seconds that a surplus connection is kept open to be told so
 
-FLOOD_S: Final = 1.0  # that a socket which was closed for sending too much gets to end itself
+FLOOD_S: Final = 1.0  # seconds for a socket that was closed for sending too much to end
 PIECE: Final = 4_096  # bytes of a socket that are read before its frames are counted
 
 
 class CountedSocket(WebSocketsSansIOProtocol):
-    """uvicorn's socket, closed when its client sends too many frames of whatever kind.
+    """uvicorn's socket, closed when its client sends too many frames of any kind.
 
-    What arrives is read in small pieces, so that a flood is noticed before much of it costs anything.
+    Data is read in small pieces, so that a flood is noticed before much of it costs anything.
     """
 
     def __init__(self, *arguments: Any, **named: Any) -> None:  # noqa: ANN401 - uvicorn's own
         super().__init__(*arguments, **named)
         self._limits: ConnectionLimits | None = self.app_state.get(LIMITS)
         self._pace = self._limits.pace() if self._limits is not None else None
-        self._is_flooded = False  # whether nothing is read any more, for too much came
+        self._is_flooded = False  # whether reading has stopped because too much came
         self._address: str | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -54,7 +54,7 @@ class CountedSocket(WebSocketsSansIOProtocol):
             self._limits.held.leave(self._address)
 
     def data_received(self, data: bytes) -> None:
-        """Take what a client sends, up to the piece in which it is too much."""
+        """Process what a client sends, up to the piece that is too much."""
         for at in range(0, len(data), PIECE):
             if self._is_flooded:
                 return
@@ -69,13 +69,13 @@ class CountedSocket(WebSocketsSansIOProtocol):
             super().handle_events()
 
     async def send(self, message: Any) -> None:  # noqa: ANN401 - uvicorn's own
-        """Send what the application says; a socket that was refused with a status is complete with that."""
+        """Send what the application says; a socket that was refused with a status ends with that."""
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and self.close_sent:
             self.handshake_complete = True
 
     def _end_flood(self) -> None:
-        """Close the socket with the reason, and drop what waits to be handled."""
+        """Close the socket with the reason, and drop what was waiting to be handled."""
         assert self._limits is not None
         self._is_flooded = True
         self._limits.refused()
@@ -84,7 +84,7 @@ class CountedSocket(WebSocketsSansIOProtocol):
             self.queue.get_nowait()
         self.queue.put_nowait({"type": "websocket.disconnect", "code": POLICY, "reason": TooMany.error})
         if self.close_sent:
-            return  # it ends already
+            return  # it is already ending
         if not self.handshake_complete or self.conn.state is not OPEN:
             self.transport.abort()
             return
@@ -101,18 +101,18 @@ class PatientProtocol(HttpToolsProtocol):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:  # noqa: ANN401 - uvicorn's own
         super().__init__(*arguments, **named)
-        self._head = 0  # bytes since the last request was whole; 0: none has begun
+        self._head = 0  # bytes since the last request was complete; 0 if none has begun
         self._is_body = False
         self._timer: asyncio.TimerHandle | None = None
         self._limits: ConnectionLimits | None = self.app_state.get(LIMITS)
-        self._address: str | None = None  # for which this is counted, until it becomes a socket
+        self._address: str | None = None  # the address that this is counted for, until it becomes a socket
         self._is_excess = False
         self._meeting: SocketRouter | None = self.app_state.get(STATE)
         if self._meeting is not None:
             self._meeting.attend(self._another)
 
     def _another(self) -> PatientProtocol:
-        """Return a protocol like this for a socket that was passed on, which it keeps."""
+        """Return a protocol like this one for a socket that was handed over."""
         made = type(self)(self.config, self.server_state, self.app_state, self.loop)
         made._meeting = None
         return made
@@ -137,7 +137,7 @@ class PatientProtocol(HttpToolsProtocol):
         self._address = None
 
     def data_received(self, data: bytes) -> None:
-        """Take what was sent, if it is not too much."""
+        """Process what was sent, if it is not too much."""
         if self._is_excess:
             self._end()
             return
@@ -156,13 +156,13 @@ class PatientProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """The request is whole."""
+        """Note that the request is complete."""
         self._is_body = False
         self._wait(None)
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """A socket keeps its own time, at the worker where its table is."""
+        """Hand a socket over to the worker of its table, where it keeps its own time."""
         self._wait(None)
         if self._meeting is not None and self._meeting.passes_on(self.transport, self.url, self._request()):
             return
@@ -170,7 +170,7 @@ class PatientProtocol(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def _request(self) -> bytes:
-        """The request once more as bytes, for the library that takes the socket over."""
+        """Return the request as bytes again, for the library that takes over the socket."""
         headers = b"".join(name + b": " + value + b"\r\n" for name, value in self.headers)
         return b"GET " + self.url + b" HTTP/1.1\r\n" + headers + b"\r\n"
 

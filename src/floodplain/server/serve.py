@@ -1,4 +1,4 @@
-"""The server as processes: one that serves, or several that share a PostgreSQL."""
+"""The server as processes: a single one, or several that share a PostgreSQL."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from floodplain.server.socket_routing import FOLDER
 from floodplain.server.store.engine import database_url
 
 LOG: Final = logging.getLogger(__name__)
-GRACE_S: Final = 10  # that requests get to end when the server stops
-MOST_FILES: Final = 65_536  # asked for where the system says that there is no limit
+GRACE_S: Final = 10  # seconds for requests to end when the server stops
+MOST_FILES: Final = 65_536  # requested if the system reports no limit
 LEVELS: Final = ("debug", "info", "warning", "error")
 
 
 class CannotServe(FloodplainError):
-    """Settings that do not go together."""
+    """Settings that contradict each other."""
 
 
 def check(settings: Settings) -> None:
-    """Raise now what would fail later."""
+    """Raise errors now that would otherwise occur later."""
     shared = database_url(settings.database).get_backend_name() == "postgresql"
     if settings.workers < 1:
         raise CannotServe("at least one worker is needed")
@@ -49,9 +49,9 @@ def check(settings: Settings) -> None:
 
 
 def raise_file_limit() -> None:
-    """Raise the limit of open files, and so of connections, to the highest that the system allows."""
+    """Raise the limit of open files, and so of connections, to the highest allowed."""
     if sys.platform == "win32":
-        return  # which has no such limit
+        return  # without such a limit
     import resource  # noqa: PLC0415 - Windows has no such module
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -74,7 +74,7 @@ def serve(factory: str, settings: Settings) -> None:
     raise_file_limit()
     if settings.seed:
         LOG.warning("this is a rehearsal: the draws follow from the seed, and who knows it can foresee them")
-    for each in fields(settings):  # workers are processes of their own, and read their settings from here
+    for each in fields(settings):  # workers are separate processes, and read their settings from here
         os.environ[PREFIX + each.name.upper()] = str(getattr(settings, each.name))
     signal.signal(signal.SIGTERM, _end)  # uvicorn stops gracefully first, and then passes the signal on
     with meeting_place(settings.workers):

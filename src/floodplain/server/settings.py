@@ -1,4 +1,4 @@
-"""The settings of the server: each a flag, an environment variable and a default."""
+"""The settings of the server: each is a flag, an environment variable and a default."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class BadSetting(FloodplainError):
 
 
 def check_port(port: int) -> None:
-    """Raise BadSetting for a number that no port has."""
+    """Raise BadSetting for a number that is no port."""
     if not 0 <= port <= MOST_PORT:
         raise BadSetting(f"port is {port}; choose a number from 0 to {MOST_PORT}; 0 means any free port")
 
@@ -84,7 +84,7 @@ class Settings:
 
     @classmethod
     def read(cls, environment: Mapping[str, str] | None = None, **flags: object) -> Settings:
-        """Flags first, then the environment, then the defaults."""
+        """Read the settings: flags first, then the environment, then the defaults."""
         given = os.environ if environment is None else environment
         settings = cls()
         values: dict[str, object] = {}
@@ -103,13 +103,13 @@ class Settings:
         return frozenset(origin.strip() for origin in self.origins.split(",") if origin.strip())
 
     def is_own_host(self, name: str) -> bool:
-        """Whether the server goes by a name."""
+        """Return whether a host name belongs to the server."""
         return _goes_by(self.hosts, self.host, name)
 
 
 @lru_cache(maxsize=1_000)
 def _goes_by(hosts: str, listens_to: str, name: str) -> bool:
-    """Whether a name is among those set; without any, a server of this machine alone takes its names."""
+    """Return whether a name is among those set; a server for this machine only has its names by default."""
     if hosts:
         known = [each.strip().lower() for each in hosts.split(",")]
         return "*" in known or name in known or is_loopback(name)
@@ -117,7 +117,7 @@ def _goes_by(hosts: str, listens_to: str, name: str) -> bool:
 
 
 def is_loopback(name: str) -> bool:
-    """Whether a name or address means the machine itself."""
+    """Return whether a name or address means the machine itself."""
     if name == "localhost" or name.endswith(".localhost"):
         return True
     try:

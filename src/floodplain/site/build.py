@@ -20,8 +20,11 @@ from floodplain.site.replies import replies
 
 HERE: Final = Path(__file__).parent / "files"
 ENGINE: Final = "engine/manifest.json"
-WORKER: Final = "sw.js"
-NOT_TAKEN: Final = ("parts.json", WORKER, "index.html")
+WORKER: Final = "site-sw.js"
+"""The client's service worker for a site; its `sw.js` is for a server."""
+VERSION: Final = "floodplain-version"
+"""What stands in it in place of the version."""
+NOT_TAKEN: Final = ("parts.json", "sw.js", WORKER, "index.html")
 LOADED: Final = ("packages", "floodplain")
 """Archives that every worker unpacks, in this order."""
 IGNORED_IN_META: Final = "frame-ancestors"
@@ -44,7 +47,7 @@ def site_files(
     for name in ("404.html", "console.html"):
         files[name] = with_policy((HERE / name).read_text(encoding="utf-8")).encode()
     version = digest(b"".join(f"{name}\0{digest(files[name])}\n".encode() for name in sorted(files)))
-    files["sw.js"] = worker(client, sorted({*files} - {"404.html", ".nojekyll"}), version)
+    files["sw.js"] = worker(client / WORKER, sorted({*files} - {"404.html", ".nojekyll"}), version)
     return files, version
 
 
@@ -126,10 +129,15 @@ def _in_head(page: str, tag: str) -> str:
     return page.replace(start, f"{start}\n    {tag}")
 
 
-def worker(client: Path, names: list[str], version: str) -> bytes:
+def worker(source: Path, names: list[str], version: str) -> bytes:
     """The service worker, told which files it keeps and which version they are."""
-    told = json.dumps({"version": version, "files": names})
-    return b"self.FLOODPLAIN_SITE = %s;\n%s" % (told.encode(), (client / WORKER).read_bytes())
+    text = source.read_text(encoding="utf-8") if source.is_file() else ""
+    told = {"const FILES = [];": f"const FILES = {json.dumps(names)};", VERSION: f"floodplain-{version}"}
+    for what, said in told.items():
+        if text.count(what) != 1:
+            raise BadSite(f"{source.name} of the client lacks `{what}`: build the client again")
+        text = text.replace(what, said)
+    return text.encode()
 
 
 def digest(content: bytes) -> str:

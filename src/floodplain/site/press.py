@@ -113,6 +113,33 @@ AS_TEXT: Final = ("anyio/__init__.py", "anyio/abc/__init__.py")
 """Modules that read their own source."""
 
 
+DROPPED: Final = (
+    "_pydatetime",
+    "_pyio",
+    "_pyrepl",
+    "anyio",
+    "asyncio",
+    "bdb",
+    "ctypes",
+    "floodplain.cli",
+    "floodplain.client",
+    "floodplain.server",
+    "ftplib",
+    "http",
+    "idna",
+    "imaplib",
+    "mailbox",
+    "multiprocessing",
+    "pdb",
+    "poplib",
+    "smtplib",
+    "socketserver",
+    "starlette",
+    "webbrowser",
+    "wsgiref",
+    "xmlrpc",
+)
+"""What the console has no use for either, unless a page needs it."""
 LEFT_OUT: Final = ("markdown_it", "mdurl", "pygments")
 """Packages that rich needs for what nobody asks of it here."""
 
@@ -134,6 +161,7 @@ def press(inputs: Inputs, compiled: Path | None = None) -> dict[str, bytes]:
             "stops": STOPS,
             "seldom": SELDOM,
             "unused": UNUSED,
+            "dropped": DROPPED,
             "text": AS_TEXT,
         }
         written = Path(folder) / "job.json"

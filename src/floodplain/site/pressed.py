@@ -141,6 +141,8 @@ def press(told: str) -> None:
         for path, content in files.items():
             is_source = path.endswith(".py")
             is_kept = module_of(path) in kept if is_source else not path.startswith(tuple(job["unused"]))
+            if not is_kept and is_below(module_of(path), tuple(job["dropped"])):
+                continue
             target = made[name if is_kept else REST]
             if not is_source or path in job["text"]:
                 target[path] = content

@@ -38,7 +38,7 @@ export interface AskedSet {
   readonly closing: number | null;
 }
 
-/** What is asked now. */
+/** The present question. */
 export interface Question {
   readonly seat: number;
   readonly kind: string;
@@ -47,7 +47,7 @@ export interface Question {
   readonly about: Parts;
   /** Answers to this question, which is asked again, that can be given in any order; absent: none. */
   readonly orderless?: readonly (readonly number[])[];
-  /** Empty when somebody else is asked. */
+  /** Empty if another player is asked. */
   readonly answers: readonly Answer[];
 }
 
@@ -65,7 +65,7 @@ export interface Seat {
   readonly mark: Mark;
 }
 
-/** What followed from an answer by itself, such as the end of a round. */
+/** What followed automatically from an answer, such as the end of a round. */
 export interface Chapter {
   readonly chapter: string;
   readonly text: string;
@@ -84,11 +84,11 @@ export interface Preview<V = unknown> {
   readonly changes: readonly Amounts[];
   /** By seat and category, by the answer itself. */
   readonly points: readonly Amounts[];
-  /** What would follow by itself; absent: nothing. */
+  /** What would follow automatically; absent for nothing. */
   readonly then?: readonly (Chapter & { readonly points: readonly Amounts[] })[];
   /** The portrait after the answer, for ghosts on the board; null when it reveals something. */
   readonly portrait: V | null;
-  /** What may be answered then, where the same question is asked once more; absent: nothing. */
+  /** The legal answers then, if the same question is asked again; absent if not. */
   readonly further?: readonly Answer[];
 }
 
@@ -103,9 +103,9 @@ export interface LogLine {
   readonly parts: Parts | null;
   /** By seat, what the answer itself brought. */
   readonly changes: readonly Amounts[];
-  /** What followed by itself and changed anything; absent: nothing. */
+  /** What followed automatically and changed anything; absent for nothing. */
   readonly then?: readonly Chapter[];
-  /** The text as my own seat is told it; absent or empty where it is not concerned. */
+  /** The text addressed to my own seat; absent or empty if it is not concerned. */
   readonly yours?: string;
 }
 
@@ -137,7 +137,7 @@ export interface TableShown<V = unknown> {
   over: boolean;
 }
 
-/** What is asked, and what is chosen of it so far. */
+/** The question, and what has been chosen so far. */
 export interface Asked<V = unknown> {
   /** null when the game is over, or while moves are played back. */
   question: Question | null;
@@ -157,7 +157,7 @@ export interface Asked<V = unknown> {
 export interface RoomActions<V = unknown> {
   /** Previews an answer on the board and in words; null takes the selection back. */
   select: (answer: number | null) => void;
-  /** Gives the answer (the shell asks once more where the player wants that, unless the room has asked itself). */
+  /** Gives the answer (the shell asks for confirmation if the player wants that, unless the room has done so). */
   confirm: (answer: number, isSure?: boolean) => void;
   /** Takes back my answer before this question; absent when that cannot be. For picking up another piece instead. */
   undo?: (() => void) | undefined;
@@ -167,7 +167,7 @@ export interface RoomActions<V = unknown> {
   askWhy: (wanted: Parts) => Promise<readonly Reason[]>;
   /** The same without showing it, to say it beside what is blocked; none when that cannot be told. */
   whyNot?: ((wanted: Parts) => Promise<readonly Reason[]>) | undefined;
-  /** Shows once more what the room picks of the log; absent where nothing was played. */
+  /** Replays what the room picks from the log; absent if nothing was played. */
   retell?: ((picked: (log: readonly LogLine[]) => readonly LogLine[]) => void) | undefined;
   open: (panel: Panel) => void;
 }
@@ -201,9 +201,9 @@ export interface Look {
   coached?: boolean;
   /** On a screen that nobody touches: whose things are shown large. */
   watched?: number;
-  /** On a screen that everyone watches from afar: all players alike, with their points, and text of at least 20 px. */
+  /** On a screen that everyone watches from afar: all players equally, with their points, and text of at least 20 px. */
   shared?: boolean;
-  /** On a shared screen: what has just ended, such as a round, is told over the whole table. */
+  /** On a shared screen: what has just ended, such as a round, is announced over the whole table. */
   interlude?: boolean;
 }
 
@@ -276,7 +276,7 @@ export interface Sign {
   readonly symbols: readonly string[];
   /** Its name: one of the room's own words, else a token. */
   readonly is: string;
-  /** What it does, where that goes by another name: a token that has help, else one of the room's own words. */
+  /** What it does, if that has another name: a token with help, else one of the room's own words. */
   readonly does?: string;
   /** Where the rules tell of it; absent for what belongs to the table alone. */
   readonly rule?: string;
@@ -302,11 +302,11 @@ export interface Steps {
 /** What `rooms/<game>/index.ts` exports as default. */
 export interface RoomModule<V = never> {
   Room: Component<RoomProps<V>>;
-  /** What is mine, for a phone beside a big screen that shows the board. */
+  /** The player's own things, for a phone next to a big screen with the board. */
   Hand?: Component<RoomProps<V>>;
   /** Whether it can be drawn for a shared screen; else that shows it as on a desk, with the points beside it. */
   isShared?: boolean;
-  /** What has just ended, by a name that is new each time, and is told on a shared screen; empty: nothing. */
+  /** What has just ended, with a new name each time, for an announcement on a shared screen; may be empty. */
   interlude?: (view: V) => string;
   Icon: Component<IconProps>;
   /** Tokens that the icon knows; others are shown in words alone. Editions bring tokens of their own. */
@@ -324,7 +324,7 @@ export interface RoomModule<V = never> {
   status: (view: V, lang: Language, layout?: Layout) => string;
   /** Where a lesson's light falls: the selector of what is drawn of a place, by its kind and which of them. */
   lights?: Readonly<Record<string, (which: string) => string>>;
-  /** Where an answer of a seat falls, as places of `lights`; none where it is given by a button. */
+  /** The place of a seat's answer, as places of `lights`; none if it is given by a button. */
   spots?: (kind: string, parts: Parts, seat: number) => readonly string[];
   /**
    * The taps that lead to an answer of a seat, one after the other: each as places of `lights`, of which any will do.

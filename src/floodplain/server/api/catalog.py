@@ -41,7 +41,7 @@ async def edition(
     visitor: Visitor,
     path: EditionPath,
 ) -> EditionText:
-    """Return the file of an edition that everybody can play here."""
+    """Return the file of an edition that everyone can play here."""
     known = services.hall.editions.game(path.game).editions
     if path.edition not in known:
         raise NotFound(f"there is no edition {path.edition!r} of {path.game}; known: {', '.join(known)}")

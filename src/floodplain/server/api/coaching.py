@@ -52,7 +52,7 @@ async def stop_analysis(
 
 
 async def analysis(services: Services, visitor: Visitor, path: TablePath, query: AnalysisQuery) -> Prepared:
-    """Return how far a game is analysed, and what was found since a position."""
+    """Return the progress of an analysis, and what was found since a position."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
     return await services.analyses.progress(live, query.since)
@@ -61,7 +61,7 @@ async def analysis(services: Services, visitor: Visitor, path: TablePath, query:
 async def analysed_moment(
     services: Services, visitor: Visitor, path: MomentPath, query: LanguageQuery
 ) -> MomentReply:
-    """Return what the coach says of a decision: the best answers, the given one, and why."""
+    """Return what the coach says about a decision: the best answers, the one given, and why."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
     return await services.analyses.moment(live, path.position, query.lang)

@@ -20,7 +20,7 @@ async def carry_out(services: Services, visitor: Visitor, body: NewCode) -> Carr
         live.check_seat(person, body.seat.seat)
         code, until = await holds.offer(hall, live, body.seat.seat, body.kind, body.name)
     link = f"{body.page}#{code}"
-    import segno  # noqa: PLC0415 - a page alone needs none
+    import segno  # noqa: PLC0415 - not needed in a page
 
     picture = segno.make(link, error="m", micro=False).svg_data_uri(
         scale=4, border=2, dark="#2a2418", light="#fffdf7"
@@ -29,7 +29,7 @@ async def carry_out(services: Services, visitor: Visitor, body: NewCode) -> Carr
 
 
 async def look_at_code(services: Services, visitor: Visitor, body: TypedCode) -> CarryOffer:
-    """Return whom, or which seat, a code is for, before it is used."""
+    """Return the person or the seat that a code is for, before it is used."""
     await services.check_code(visitor.address)
     found = await services.hall.devices.look(body.code)
     if found.table_id is not None and found.seat is not None:
@@ -53,7 +53,7 @@ async def take_over(services: Services, visitor: Visitor, body: UseCode) -> Devi
 
 
 async def own_devices(services: Services, visitor: Visitor, query: NoParameters) -> DeviceList:
-    """List the devices of this person, and those that share a seat with it; none where it is alone."""
+    """List the devices of this person, and those that share a seat with it; none if there is only one."""
     return await _devices(services, visitor)
 
 
@@ -74,7 +74,7 @@ async def _devices(services: Services, visitor: Visitor) -> DeviceList:
 
 
 async def _other(services: Services, visitor: Visitor, row: HoldRow) -> DeviceCard:
-    """The other one of two who hold a seat."""
+    """Return the other one of two devices that share a seat."""
     return DeviceCard(
         id=row.id,
         kind=row.kind if row.person == visitor.key else row.from_kind,  # type: ignore[arg-type]

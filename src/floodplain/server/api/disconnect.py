@@ -1,4 +1,4 @@
-"""How a lost client shows itself."""
+"""The errors by which a lost client is noticed."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ from typing import Final
 from starlette.websockets import WebSocketDisconnect
 
 GONE: Final = (WebSocketDisconnect, ConnectionError)
-"""What reading from a client, or writing to it, raises once it has gone."""
+"""The errors that reading from or writing to a client raises once it has gone."""

@@ -30,7 +30,7 @@ EVERYWHERE: Final = (422, 429, 503)
 
 
 def document(endpoints: Sequence[Endpoint]) -> bytes:
-    """The whole document, as JSON."""
+    """Return the whole document as JSON."""
     return _document(tuple(endpoints))
 
 
@@ -109,7 +109,7 @@ def _parameters(where: str, kind: Any, by_kind: dict[str, Any], components: dict
 
 
 def _without_null(schema: dict[str, Any]) -> dict[str, Any]:
-    """A parameter that may be left out is not sent as null."""
+    """Return the schema of a parameter that can be omitted, but is never sent as null."""
     choices = [each for each in schema.get("anyOf", []) if each != {"type": "null"}]
     if len(choices) == 1:
         return {

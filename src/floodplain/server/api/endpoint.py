@@ -19,17 +19,18 @@ from floodplain.server.encoding import encode
 from floodplain.server.errors import Malformed, TooLarge, problem_of
 from floodplain.server.home.guests import GUEST
 from floodplain.server.keys import COOKIE, COOKIE_S, KEY_LENGTH, hashed
-from floodplain.server.limits import BODY_BYTES, address_of
+from floodplain.server.limits import BODY_BYTES, LARGE_BODY_BYTES, address_of
 from floodplain.server.messages.replies import Problem
 from floodplain.server.messages.requests import RequestPart
 from floodplain.server.prepared import Prepared, is_known
+from floodplain.server.threads import in_thread
 
 JSON: Final = "application/json"
 PARTS: Final = ("path", "query", "body")
 
 
 class Encoded(msgspec.Struct):
-    """An answer that is bytes already."""
+    """A response that is already encoded."""
 
     content: bytes
     status: int = 200
@@ -51,23 +52,23 @@ class Endpoint:
     path: str
     handler: Handler
     told: Any
-    """The type of the answer; None: something else than JSON."""
+    """The type of the response; None if it is not JSON."""
     status: int = 200
     also: Sequence[tuple[int, Any]] = ()
-    """Other answers than `told`, besides the problems."""
+    """Other responses than `told`, besides problems."""
     problems: Sequence[int] = ()
     body_bytes: int = BODY_BYTES
     media_type: str = JSON
     as_text: bool = False
-    """Whether it may also tell plain text."""
+    """Whether the response may also be plain text."""
     is_pressed: bool = False
-    """Whether it is long and the same for all, so that it travels compressed."""
+    """Whether the response is long and the same for everyone, so that it is sent compressed."""
     loose: bool = False
-    """Whether the query holds more names than its type: parts of an answer."""
+    """Whether the query may have more names than its type, for parts of an answer."""
 
     @property
     def types(self) -> dict[str, type[RequestPart]]:
-        """The types of path, query and body."""
+        """Return the types of path, query and body."""
         hints = typing.get_type_hints(self.handler)
         return {name: hints[name] for name in PARTS if name in hints}
 
@@ -77,7 +78,7 @@ class Endpoint:
         return (self.handler.__doc__ or "").strip().splitlines()[0]
 
     def route(self, services: Services) -> Route:
-        """The route that carries it out."""
+        """Return the route of the endpoint."""
         types = self.types
 
         async def endpoint(request: Request) -> Response:
@@ -108,7 +109,11 @@ class Endpoint:
             if "query" in types:
                 given["query"] = self._query(request, types["query"])
             if "body" in types:
-                given["body"] = read_body(await self._body(request), types["body"])
+                body = await self._body(request)
+                if len(body) > LARGE_BODY_BYTES:  # others are served meanwhile
+                    given["body"] = await in_thread(read_body, body, types["body"])
+                else:
+                    given["body"] = read_body(body, types["body"])
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             raise Malformed(str(error)) from None
         return given
@@ -147,7 +152,7 @@ class Endpoint:
         return response
 
     def _prepared(self, request: Request, answer: Prepared) -> Response:
-        """An answer that was encoded before; none at all for a client that has it already."""
+        """Return a response that was encoded before, or an empty one if the client already has it."""
         headers = {**answer.headers, "Vary": "Accept-Encoding"}
         named = request.headers.get("If-None-Match", "")
         if self.method == "GET" and is_known(answer.headers["ETag"], named):
@@ -159,7 +164,7 @@ class Endpoint:
 
 
 def _send_key(response: Response, visitor: Visitor, secure: bool) -> None:
-    """Send a visitor the key that they are known by from now on."""
+    """Send a visitor the key by which they are known from now on."""
     response.set_cookie(
         COOKIE,
         visitor.issued,
@@ -172,7 +177,7 @@ def _send_key(response: Response, visitor: Visitor, secure: bool) -> None:
 
 
 def read_body(content: bytes, kind: type[RequestPart]) -> RequestPart:
-    """A body of a type; a whole number may be written as 5.0, as JSON Schema has it."""
+    """Parse a body of a type; a whole number may be written as 5.0, as JSON Schema allows."""
     try:
         return msgspec.json.decode(content, type=kind)
     except msgspec.ValidationError:
@@ -181,7 +186,7 @@ def read_body(content: bytes, kind: type[RequestPart]) -> RequestPart:
 
 
 def _whole(written: Any) -> Any:  # noqa: ANN401 - any JSON
-    """The same, with every number that is a whole one written as such."""
+    """Return the same with every whole number written as such."""
     match written:
         case float() if written.is_integer():
             return int(written)
@@ -194,7 +199,7 @@ def _whole(written: Any) -> Any:  # noqa: ANN401 - any JSON
 
 
 def accepts(request: Request, coding: str) -> bool:
-    """Whether a browser takes what is compressed in a way."""
+    """Return whether a browser accepts a compression."""
     offers = request.headers.get("Accept-Encoding", "").lower().split(",")
     named = (offer.partition(";") for offer in offers)
     return any(
@@ -203,7 +208,7 @@ def accepts(request: Request, coding: str) -> bool:
 
 
 def _pressed(response: Response) -> Response:
-    """The same, compressed."""
+    """Return the response compressed."""
     pressed = Response(gzip.compress(bytes(response.body), mtime=0), response.status_code)
     pressed.raw_headers += [each for each in response.raw_headers if each[0] != b"content-length"]
     pressed.headers["Content-Encoding"] = "gzip"
@@ -225,7 +230,7 @@ def visitor_of(request: Any, services: Services) -> Visitor:  # noqa: ANN401 - a
 
 
 def refused(error: FloodplainError) -> Response:
-    """An error as the response that its kind has, with the wait where too much was asked."""
+    """Return the response for an error, with the time to wait after too many requests."""
     return problem_response(problem_of(error), getattr(error, "wait_s", 1.0))
 
 

@@ -1,4 +1,4 @@
-"""Endpoints of the rules' examples: nothing of them is kept here, for they are the same for everybody."""
+"""Endpoints of the rules' examples, which are the same for everyone; nothing is stored."""
 
 from __future__ import annotations
 

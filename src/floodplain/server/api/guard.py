@@ -1,4 +1,4 @@
-"""Middleware before the application: origins, rates, headers, metrics and the log of requests."""
+"""Middleware in front of the application: origins, rates, headers, metrics and the log of requests."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from floodplain.server.limits import address_of
 LOG: Final = logging.getLogger("floodplain.requests")
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 PORTS: Final = {"http": 80, "https": 443, "ws": 80, "wss": 443}
-LEFT: Final = 499  # what the log says of a client that left before it was answered
+LEFT: Final = 499  # the status in the log for a client that left before the response
 DENIAL: Final = "websocket.http.response"  # by which a socket is refused with a status, as a request is
 UNLIMITED: Final = ("/healthz", "/readyz", "/metrics")
 
@@ -31,7 +31,7 @@ POLICY: Final = "; ".join((
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",  # sizes and places of pieces; an attribute runs nothing
+    "style-src-attr 'unsafe-inline'",  # sizes and positions of pieces; an attribute runs nothing
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -45,12 +45,12 @@ HEADERS: Final = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",  # an address may hold the word of an invitation
+    "Referrer-Policy": "no-referrer",  # an address may contain the code of an invitation
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-FOR_GUESTS: Final = {  # what browsers must be told before pages of other origins get anything
+FOR_GUESTS: Final = {  # what browsers must be told before pages of other origins get a response
     "Access-Control-Allow-Credentials": "true",
     "Access-Control-Allow-Methods": "GET, POST",
     "Access-Control-Allow-Headers": "authorization, content-type",
@@ -68,7 +68,7 @@ class Guard:
         self._origins = services.settings.all_origins()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on what is allowed, and refuse the rest."""
+        """Pass on allowed requests, and refuse the rest."""
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
         elif scope["type"] == "http":
@@ -116,7 +116,7 @@ class Guard:
                 LOG.exception("a request failed", extra={"route": route_of(scope)})
                 self._services.metrics.errors.add()
                 if status:
-                    raise  # part of the answer is out already: the connection must end
+                    raise  # part of the response was already sent, so the connection must end
                 await problem_response(fault())(scope, receive, dressed)
         self._note(scope, status, time.perf_counter() - began)
 
@@ -132,7 +132,7 @@ class Guard:
             self._services.rates.requests.check(address_of(client[0]) if client else "unknown")
 
     def _check_host(self, scope: Scope, given: list[str]) -> None:
-        """A page that has its own name lead to this machine must not speak for those who sit at it."""
+        """Refuse other host names, so that no page with a name for this machine acts for its users."""
         try:
             name = urlsplit(f"//{given[0]}").hostname if len(given) == 1 else None
         except ValueError:
@@ -155,12 +155,12 @@ class Guard:
             )
         except ValueError:
             return False
-        # A proxy may hide that the page came over HTTPS, so a port that is not said may be either.
+        # A proxy may hide that the page came over HTTPS, so a missing port may be either.
         unsaid = own.port is None and given.port is None
         return given.hostname == own.hostname and (same_port or unsaid)
 
     def _guest_of(self, scope: Scope) -> str:
-        """The other origin whose page asks, if it may play here."""
+        """Return the other origin whose page sends the request, if it may play here."""
         origin = Headers(scope=scope).get("origin", "") if self._origins else ""
         return origin if origin in self._origins else ""
 
@@ -168,7 +168,7 @@ class Guard:
         for name, value in HEADERS.items():
             headers[name] = value
         if scope.get(GUEST):
-            del headers["Cross-Origin-Opener-Policy"]  # over plain HTTP browsers only complain about it
+            del headers["Cross-Origin-Opener-Policy"]  # over plain HTTP browsers only show a warning about it
         guest = self._guest_of(scope)
         if guest:
             for name, value in FOR_GUESTS.items():
@@ -199,6 +199,6 @@ class Guard:
 
 
 def route_of(scope: Scope) -> str:
-    """The pattern of an address, without what stands in its place."""
+    """Return the pattern of an address, without the values in it."""
     route = scope.get("route")
     return str(getattr(route, "path", "unknown"))

@@ -1,4 +1,4 @@
-"""Endpoints of playing at home: opening the server to the local network, and coming in by the room code."""
+"""Endpoints for playing at home: opening the server to the local network, and joining by the room code."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ from floodplain.server.store.errors import StoreUnavailable
 from floodplain.server.store.rows import FINISHED, PERSON
 
 MOST_TABLES = 20
-EVENING_MS = 12 * 3_600_000  # a table that nobody has touched for so long is of another evening
+EVENING_MS = 12 * 3_600_000  # a table unused for this long belongs to another evening
 
 
 def is_host(services: Services, visitor: Visitor) -> bool:
-    """Whether a visitor is at this machine itself, and may open it to the local network."""
+    """Return whether a visitor is at this machine, and may open it to the local network."""
     return services.home.is_offered and not visitor.is_guest and is_loopback(visitor.address)
 
 
 def check_host(services: Services, visitor: Visitor) -> None:
-    """Raise Forbidden unless a visitor is at this machine itself."""
+    """Raise Forbidden unless a visitor is at this machine."""
     if not is_host(services, visitor):
         raise Forbidden("only the person at this computer may do this, in `floodplain app`")
 
 
 async def show_home(services: Services, visitor: Visitor, query: NoParameters) -> HomeCard:
-    """Return whether games can be played at home from here, and how that stands."""
+    """Return whether games can be played at home from here, and the present state."""
     return await _card(services, visitor)
 
 
 async def open_home(services: Services, visitor: Visitor, body: OpenHome) -> HomeCard:
-    """Open the server to the local network; only from the machine itself."""
+    """Open the server to the local network; only possible at the machine itself."""
     check_host(services, visitor)
     await services.home.open(body.address)
     return await _card(services, visitor)
 
 
 async def close_home(services: Services, visitor: Visitor, body: NoParameters) -> HomeCard:
-    """Close the server to the local network; only from the machine itself."""
+    """Close the server to the local network; only possible at the machine itself."""
     check_host(services, visitor)
     await services.home.close()
     return await _card(services, visitor)
@@ -66,7 +66,7 @@ async def claim_seat(services: Services, visitor: Visitor, body: ClaimSeat) -> H
 
 
 async def settle_claim(services: Services, visitor: Visitor, body: SettleClaim) -> HomeCard:
-    """Give a seat to the device that asks for it, or refuse it; only from the machine itself."""
+    """Give a seat to the device that asks for it, or refuse it; only possible at the machine itself."""
     check_host(services, visitor)
     claim = services.home.take_claim(body.claim)
     if body.agrees:
@@ -78,7 +78,7 @@ async def settle_claim(services: Services, visitor: Visitor, body: SettleClaim) 
 
 
 async def _check_code(services: Services, visitor: Visitor, code: str) -> None:
-    """Raise WrongRoom for another code, and TooMany when somebody tries too many."""
+    """Raise WrongRoom for another code, and TooMany after too many attempts."""
     if services.home.open_place is None:
         raise WrongRoom("nobody plays at home here now")
     try:
@@ -110,7 +110,7 @@ async def _tables(services: Services) -> list[LiveTable]:
         except StoreUnavailable:
             raise
         except FloodplainError:
-            continue  # one that cannot be read hides no other
+            continue  # an unreadable table must not hide the others
         if live.row.changed + EVENING_MS > now_ms():
             found.append(live)
     return found

@@ -25,9 +25,9 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 TEXT: Final = frozenset({".css", ".html", ".js", ".svg", ".webmanifest"})
 BROTLI: Final = ".br"
-"""What the name of a file that the client's build has compressed ends with, after its own."""
+"""The suffix of a file that the client's build has compressed."""
 PARTS: Final = "parts.json"
-"""Which files each part of the client needs, as its build lists them."""
+"""The files that each part of the client needs, as listed by its build."""
 PAGE: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Floodplain</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head>
@@ -38,10 +38,12 @@ PAGE: Final = """<!doctype html>
 
 
 GameOf = Callable[[str], Awaitable[tuple[str, int] | None]]
-"""The game that is played at a table, and how many answers it has come to."""
+"""A function that returns the game at a table, and its number of answers."""
 OPENING: Final = 20
-"""Answers after which the board of a table is wanted at once: by then nearly everyone has given one, and is
-not told the game in short first."""
+"""The number of answers after which clients load the board of a table first.
+
+By then nearly everyone has given an answer, and is not shown the summary of the game.
+"""
 
 
 def page_routes(game_of: GameOf, folder: Path = STATIC) -> list[Route]:
@@ -57,7 +59,7 @@ def page_routes(game_of: GameOf, folder: Path = STATIC) -> list[Route]:
             return _served(found, root, request)
         if Path(wanted).suffix:
             return refused(NotFound("there is no such file"))
-        first = _file(root, "index.html")  # the client finds its own way from here
+        first = _file(root, "index.html")  # the client handles the path
         if first is not None:
             is_joining = not wanted and request.scope.get(GUEST)  # a phone on the local network
             return _first(first, request, "" if is_joining else await _head(root, wanted, game_of))
@@ -76,7 +78,7 @@ async def _head(root: Path, path: str, game_of: GameOf) -> str:
             if found is None:
                 return _links(root, "table")
             game, answers = found
-            # Before that the client knows whether the board is wanted, or the game in short.
+            # Until then the client decides whether it needs the board or the summary.
             return _links(root, "table", *[game] * (answers > OPENING)) + _meta(game)
         case ["t", table, "review"]:
             found = await game_of(table)
@@ -97,7 +99,7 @@ def _meta(game: str) -> str:
 
 
 def _first(path: Path, request: Request, head: str) -> Response:
-    """The first page, with what its head says."""
+    """Return the first page, with its head."""
     kept = path.stat()
     etag = f'W/"{kept.st_mtime_ns:x}-{kept.st_size:x}-{crc32(head.encode()):x}"'
     headers = {"Cache-Control": ASK_AGAIN, "ETag": etag, "Vary": "Accept-Encoding"}
@@ -112,7 +114,7 @@ def _first(path: Path, request: Request, head: str) -> Response:
 
 
 def _links(root: Path, *parts: str) -> str:
-    """Links by which the browser brings parts of the client along at once, with all that they need."""
+    """Return links with which the browser preloads parts of the client, with everything that they need."""
     listed = root / PARTS
     return _links_of(listed, listed.stat().st_mtime_ns, parts) if listed.is_file() else ""
 
@@ -129,7 +131,7 @@ def _links_of(listed: Path, changed: int, parts: tuple[str, ...]) -> str:  # cha
 
 
 def _needed(made: dict[str, Any], key: str, files: dict[str, None]) -> dict[str, None]:
-    """The files that a part of the client needs, in order."""
+    """Return the files that a part of the client needs, in order."""
     part = made[key]
     if part["file"] not in files:
         files |= dict.fromkeys([part["file"], *part.get("css", [])])
@@ -154,7 +156,7 @@ def _file(root: Path, wanted: str) -> Path | None:
 
 
 def _served(path: Path, root: Path, request: Request) -> Response:
-    # Names under assets/ hold a hash of their content; all others must be requested again.
+    # Names in assets/ contain a hash of their content; all others must be requested again.
     is_hashed = path.relative_to(root).parts[0] == "assets"
     kept = path.stat()
     headers = {
@@ -176,5 +178,5 @@ def _served(path: Path, root: Path, request: Request) -> Response:
 
 @lru_cache(maxsize=256)
 def _pressed(path: Path, changed: int) -> bytes:  # changed: only a key of the cache
-    """A text as it travels, made once."""
+    """Return a compressed text, compressed once."""
     return gzip.compress(path.read_bytes(), mtime=0)

@@ -64,7 +64,7 @@ async def give_answer(
 async def undo(
     services: Services, visitor: Visitor, path: TablePath, query: LanguageQuery, body: Undo
 ) -> Encoded:
-    """Take back an answer, or all from a position on, as far as nothing was shown to anybody."""
+    """Undo an answer, or all from a position on, as far as nothing was revealed."""
     live = await _acting(services, visitor, path, body.seat)
     change = play.undo(services.hall, live, body.seat, body.version, body.to)
     return await _after(services, live, body, query.lang, change)
@@ -73,7 +73,7 @@ async def undo(
 async def redo(
     services: Services, visitor: Visitor, path: TablePath, query: LanguageQuery, body: Redo
 ) -> Encoded:
-    """Give the answer again that was taken back last."""
+    """Redo the answer that was undone last."""
     live = await _acting(services, visitor, path, body.seat)
     change = play.redo(services.hall, live, body.seat, body.version)
     return await _after(services, live, body, query.lang, change)
@@ -82,7 +82,7 @@ async def redo(
 async def take_back(
     services: Services, visitor: Visitor, path: TablePath, query: LanguageQuery, body: TakeBack
 ) -> Encoded:
-    """Go back to an own answer beyond what can be undone; where others play too, they are asked."""
+    """Take back one of your own answers beyond what can be undone; other players are asked first."""
     live = await _acting(services, visitor, path, body.seat)
     change = takeback.take_back(services.hall, live, body.seat, body.version, body.to)
     return await _after(services, live, body, query.lang, change)
@@ -91,14 +91,14 @@ async def take_back(
 async def consent(
     services: Services, visitor: Visitor, path: TablePath, query: LanguageQuery, body: Consent
 ) -> Encoded:
-    """Say whether another player may take something back, or join the game."""
+    """Say whether another player may take back an answer, or join the game."""
     live = await _acting(services, visitor, path, body.seat)
     change = takeback.consent(services.hall, live, body.seat, body.version, body.agrees)
     return await _after(services, live, body, query.lang, change)
 
 
 async def _acting(services: Services, visitor: Visitor, path: TablePath, seat: int) -> LiveTable:
-    """The table of somebody who acts for a seat, and so is there."""
+    """Return the table of a player who acts for a seat, and so is present."""
     live = await services.hall.open(path.table)
     live.check_seat(visitor.key, seat)
     note_activity(services.hall, live, seat)
@@ -123,7 +123,7 @@ async def _after(
 async def stale(
     services: Services, live: LiveTable, seat: int, language: str, error: StaleVersion
 ) -> Encoded:
-    """A problem that comes with what holds now."""
+    """Return a problem together with the present situation."""
     problem = problem_of(error)
     problem.situation = msgspec.Raw(await services.frame(live, seat, language, error.given))  # type: ignore[assignment]
     return Encoded(encode(problem), problem.status)
@@ -141,7 +141,7 @@ async def why(
 ) -> WhyReply:
     """Return which rule forbids an answer with the parts that the query names, such as square=F4.
 
-    With answers: after these, which are laid out as a row and not given yet.
+    With `answers`, the question is about one more answer after these planned ones.
     """
     live = await services.hall.open(path.table, fresh=True)
     seat = live.check_look(visitor.key, query.seat)

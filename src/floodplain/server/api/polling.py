@@ -1,4 +1,4 @@
-"""Long polling, where sockets are blocked: what is newer than a client has seen, as soon as it is."""
+"""Long polling, for clients whose sockets are blocked: news is returned as soon as there is any."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ async def _newer(services: Services, live: LiveTable, follower: Follower) -> dic
         raise NotFound("this table was cancelled")
     if follower.is_signed_out:
         raise Forbidden("another device has signed this one out")
-    live.check_look(follower.key, follower.seat)  # who waits may have lost the seat meanwhile
+    live.check_look(follower.key, follower.seat)  # the client may have lost the seat while waiting
     card = services.card(live, follower.key)
     lines = [chat_line(each) for each in live.chat if each.number > follower.chat]
     frame = None

@@ -12,7 +12,7 @@ EVERY_S: Final = 1.0
 
 
 class Readiness:
-    """Finds out what is missing."""
+    """Checks what is missing."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -25,7 +25,7 @@ class Readiness:
         self._loops[name] = is_alive
 
     async def missing(self) -> list[str]:
-        """Return what does not work, as found at most a second ago."""
+        """Return what does not work, checked at most a second ago."""
         gone = [name for name, is_alive in self._loops.items() if not is_alive()]
         now = asyncio.get_running_loop().time()
         is_old = now - self._looked > EVERY_S

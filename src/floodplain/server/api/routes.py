@@ -66,7 +66,7 @@ from floodplain.server.messages.replies import (
 from floodplain.server.messages.requests import TablesFile
 
 TABLE: Final = "/api/tables/{table}"
-LOOK: Final = (403, 404)  # of what only some may look at
+LOOK: Final = (403, 404)  # endpoints that only some may use
 PLAY: Final = (403, 404, 409)
 
 GAMES: Final = (
@@ -225,7 +225,7 @@ def routes(services: Services) -> list[BaseRoute]:
 
 
 def _is_open(path: str) -> bool:
-    """Whether an address ends in anything; a word that has an address of its own comes before."""
+    """Return whether an address ends in anything; fixed addresses come before these."""
     return path.endswith("}")
 
 
@@ -238,7 +238,7 @@ def _ways(endpoints: Sequence[Endpoint]) -> dict[str, list[Endpoint]]:
 
 
 def _others(path: str, ways: Sequence[str]) -> Route:
-    """Return the route that refuses all other methods of a path; else the client's page would answer."""
+    """Return the route that refuses other methods of a path; otherwise the client's page would answer."""
 
     async def refuse(request: Request) -> Response:
         allowed = ", ".join(sorted(ways))

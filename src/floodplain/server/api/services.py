@@ -139,7 +139,7 @@ class Services:
             live.wake()
 
     def card(self, live: LiveTable, key: str | None) -> TableCard:
-        """Return a table, as somebody with a key sees it."""
+        """Return a table, as the holder of a key sees it."""
         return table_card(live, key, self.hall.patience_ms)
 
     def card_message(self, live: LiveTable, key: str | None) -> tuple[str, bytes]:

@@ -89,12 +89,12 @@ class TableSocket:
         self.socket = socket
         seat = live.check_look(visitor.key, query.seat)
         if query.board:
-            seat = None  # a screen for all, no matter who opened it
+            seat = None  # a shared screen, no matter who opened it
         self.follower = Follower(visitor.key, seat, query.lang, self.wake, visitor.device, query.board)
         self.follower.version, self.follower.takes_changes = query.since or -1, query.changes
-        self._is_due = False  # whether the client is told within this turn of the loop
-        self._is_late = False  # whether there is news while it is being told
-        self._telling: asyncio.Task[None] | None = None  # for as long as something is waited for
+        self._is_due = False  # whether the client will be told in this turn of the loop
+        self._is_late = False  # whether there is more news while it is being told
+        self._telling: asyncio.Task[None] | None = None  # while something is awaited
         self._bucket = Bucket(BURST, time.monotonic())
 
     async def run(self) -> None:
@@ -116,19 +116,19 @@ class TableSocket:
             self._part()
 
     async def _stop_telling(self) -> None:
-        self._is_due = True  # for ever
+        self._is_due = True  # forever
         if self._telling is not None:
             self._telling.cancel()
             await asyncio.gather(self._telling, return_exceptions=True)
 
     def _mind_bots(self) -> None:
-        """Start bots here that another worker ran: it may be gone, since its clients come here."""
+        """Start bots here that another worker ran, because that worker may be gone."""
         if self.live.bots.is_run_elsewhere:
             self.live.bots.is_run_elsewhere, self.live.bots.thinking_at = False, -1
             self.services.supervisor.look(self.live)
 
     def _is_noticed(self) -> bool:
-        """Whether all who are here are told soon that this client came or went."""
+        """Return whether everyone here is told soon that this client came or went."""
         return self.follower.seat is not None or self.follower.is_board
 
     def _part(self) -> None:
@@ -140,13 +140,13 @@ class TableSocket:
     # --- to the client ------------------------------------------------------------------------------
 
     def wake(self) -> None:
-        """Schedule an update of the client: once in a turn of the loop, whatever happens in it."""
+        """Schedule an update of the client, once per turn of the loop."""
         if not self._is_due:
             self._is_due = True
             asyncio.get_running_loop().call_soon(self._tell)
 
     def _tell(self) -> None:
-        """Start telling the client, unless it has left or is being told."""
+        """Start an update, unless the client has left or is being updated."""
         if self.follower not in self.live.presence.followers:
             return
         self._is_due = False
@@ -156,7 +156,7 @@ class TableSocket:
         self._telling = asyncio.create_task(self._send_news())
 
     async def _send_news(self) -> None:
-        """Send what is new; where that fails, end the socket with a reason."""
+        """Send news; if that fails, end the socket with a reason."""
         with contextlib.suppress(*GONE):
             try:
                 await self._send_newer()
@@ -166,7 +166,7 @@ class TableSocket:
                 await self._refuse(refused, "")
                 await self._close(TRY_LATER)
             except Exception:
-                # A client that is left without news must come again, not wait for ever.
+                # A client without news must reconnect, not wait forever.
                 LOG.exception("news could not be told", extra={"table": self.live.id})
                 await self._close(FAULT)
         self._telling = None
@@ -175,7 +175,7 @@ class TableSocket:
             self.wake()
 
     async def _send_newer(self) -> None:
-        """Send what the client has not seen; a slow one gets the last of several at once."""
+        """Send what the client has not seen; a slow client gets only the last of several updates."""
         if self.follower.is_signed_out:
             await self._close(POLICY, "cut_off")
             return
@@ -187,7 +187,7 @@ class TableSocket:
             await self._send(content or await self._frame())
 
     def _next(self) -> bytes | None:
-        """The next thing that the client has not seen; empty: the log has to be read for it."""
+        """Return the next update that the client has not seen; empty if the log must be read for it."""
         follower, live = self.follower, self.live
         if live.revision != follower.revision:
             follower.revision = live.revision
@@ -207,7 +207,7 @@ class TableSocket:
         return self._noted(frame) if frame is not None else b""
 
     async def _frame(self) -> bytes:
-        """The situation, or what has changed of the last one."""
+        """Return the situation, or the changes since the last one."""
         seat, language, since, older = self._seen()
         return self._noted(await self.services.frame(self.live, seat, language, since, older))
 
@@ -218,14 +218,14 @@ class TableSocket:
         return follower.seat, follower.language, max(follower.version, 0), older
 
     def _noted(self, frame: bytes) -> bytes:
-        """A frame, once it is noted that the client knows what it says."""
+        """Return a frame, after noting that the client will know it."""
         self.follower.version = self.live.version
         if self.follower.takes_changes:
             self.follower.view = view_of(self.live, self.follower.seat)
         return frame
 
     def _look_anew(self) -> None:
-        """Switch the view of a client that has been given a seat, or has lost one."""
+        """Switch the view of a client that was given a seat, or has lost one."""
         seat, key = self.follower.seat, self.follower.key
         if self.follower.is_board:
             return
@@ -237,7 +237,7 @@ class TableSocket:
     async def _send(self, content: bytes) -> None:
         try:
             await self.socket.send({"type": "websocket.send", "text": content.decode()})
-        except RuntimeError as ended:  # as a socket that is closed says so
+        except RuntimeError as ended:  # as a closed socket reports
             raise ConnectionError from ended
 
     async def _close(self, code: int, reason: str | None = None) -> None:
@@ -259,17 +259,17 @@ class TableSocket:
                 self.services.metrics.refused.add(flood.error)
                 await self._close(POLICY, flood.error)
                 return
-            await asyncio.sleep(0)  # a client that sends many messages at once lets others in between
+            await asyncio.sleep(0)  # lets other clients in between if this one sends many messages
 
     async def _take(self, received: Mapping[str, Any]) -> None:
-        """Carry out a message, or say why not; a fault does not close the socket."""
+        """Carry out a message, or report why not; an error does not close the socket."""
         number = ""
         try:
             wait = self._wait()
             message = _message_of(received)
             number = message.id
             if wait:
-                raise TooMany(wait)  # noqa: TRY301 - with the number, or the client would wait for its answer
+                raise TooMany(wait)  # noqa: TRY301 - with the number, or the client would wait for the reply
             await self._carry_out(message)
         except (Flood, *GONE):
             raise
@@ -297,7 +297,7 @@ class TableSocket:
         self.services.metrics.refused.add(problem.error)
         await self._send(encode(problem))
         if isinstance(error, StaleVersion):
-            self.wake()  # which tells what holds now, unless the client was told so before
+            self.wake()  # reports the present state, unless the client already knows it
 
     async def _carry_out(self, message: Any) -> None:  # noqa: ANN401 - a ClientMessage, told apart below
         hall, live = self.services.hall, self.live
@@ -349,7 +349,7 @@ class TableSocket:
             return
         self.services.metrics.answers.add("person")
         self.services.metrics.answer_seconds.observe(time.perf_counter() - began)
-        if message.id:  # otherwise the situation says enough
+        if message.id:  # otherwise the situation is enough
             await self._send(encode(Done(version=self.live.version, id=message.id)))
 
     def _look(self, message: LookMessage) -> None:

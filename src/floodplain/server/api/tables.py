@@ -1,4 +1,4 @@
-"""Endpoints of tables: opening them, coming and going."""
+"""Endpoints of tables: opening, joining and leaving them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MOST_OWN_TABLES = 50
 
 
 async def open_table(services: Services, visitor: Visitor, body: NewTable) -> TableCard:
-    """Open a table, which starts at once when no seat is open."""
+    """Open a table, which starts immediately if no seat is open."""
     services.rates.new_tables.check(visitor.address)
     live = await services.opening.open_table(body, visitor.key_or_new(), address=visitor.address)
     return services.card(live, visitor.key)
@@ -50,11 +50,11 @@ async def own_tables(services: Services, visitor: Visitor, query: NoParameters) 
 
 
 async def _readable(services: Services, table_id: str) -> LiveTable | None:
-    """Open a table; None where it is gone or cannot be shown here, so that it hides no other."""
+    """Return a table; None if it is gone or cannot be shown, so that it does not hide others."""
     try:
         return await services.hall.open(table_id, fresh=True)
     except StoreUnavailable:
-        raise  # which concerns them all
+        raise  # errors that concern all tables
     except FloodplainError:
         return None
 
@@ -66,7 +66,7 @@ async def show_table(services: Services, visitor: Visitor, path: TablePath) -> T
 
 
 async def join(services: Services, visitor: Visitor, path: TablePath, body: Join) -> TableCard:
-    """Take an open seat, by the word from the link."""
+    """Take an open seat, with the code of the invitation."""
     live = await services.hall.open(path.table, fresh=True)
     await services.seating.join(live, visitor.key_or_new(), body.invite, body.name, body.seat)
     if visitor.is_guest:
@@ -75,7 +75,7 @@ async def join(services: Services, visitor: Visitor, path: TablePath, body: Join
 
 
 async def start(services: Services, visitor: Visitor, path: TablePath, body: Start) -> TableCard:
-    """Put bots into the open seats, or leave those out, and start; for the person who opened the table."""
+    """Fill open seats with bots, or remove them, and start; for the person who opened the table."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_owner(visitor.key)
     await services.seating.start(live, body.level, body.leave_out)
@@ -83,7 +83,7 @@ async def start(services: Services, visitor: Visitor, path: TablePath, body: Sta
 
 
 async def resize(services: Services, visitor: Visitor, path: TablePath, body: SeatCount) -> TableCard:
-    """Give a table another number of seats before the game starts; for the person who opened it."""
+    """Change the number of seats before the game starts; for the person who opened the table."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_owner(visitor.key)
     await services.seating.resize(live, body.players)
@@ -107,7 +107,7 @@ async def leave(services: Services, visitor: Visitor, path: TablePath, body: Own
 
 
 async def come_back(services: Services, visitor: Visitor, path: TablePath, body: OwnSeat) -> TableCard:
-    """Take a seat back from the bot that stood in."""
+    """Take a seat back from the bot that took over."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
     await services.seating.come_back(live, body.seat)
@@ -155,16 +155,10 @@ async def rematch(services: Services, visitor: Visitor, path: TablePath, body: N
 
 
 async def upload(services: Services, visitor: Visitor, body: Upload) -> TableCard:
-    """Make a table of a record, to look at and to branch off from."""
+    """Create a table from a record, to look at and to branch from."""
     services.rates.new_tables.check(visitor.address)
-    live = await branching.upload(
-        services.hall,
-        services.opening,
-        body.record,
-        body.edition_text,
-        visitor.key_or_new(),
-        visitor.address,
-    )
+    key = visitor.key_or_new()
+    live = await branching.upload(services.hall, services.opening, body, key, visitor.address)
     return services.card(live, visitor.key)
 
 

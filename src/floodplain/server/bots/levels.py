@@ -10,11 +10,11 @@ from floodplain.server.errors import Unfit
 
 @dataclass(frozen=True, slots=True)
 class OfferedBots:
-    """Which bots a person is offered; the others play where they are named."""
+    """The bots offered to people; others play only where they are named."""
 
     levels: tuple[str, ...] = ()
     suggested: str = ""
-    """The one that takes a seat where none is named."""
+    """The bot that takes a seat if none is named."""
 
 
 class BotLevels:
@@ -26,11 +26,14 @@ class BotLevels:
         self._suggested = offered.suggested if offered else next(iter(bots), "")
 
     def known(self, name: str) -> str:
-        """Return the name of a bot, or the suggested one in place of a bot that is not here."""
+        """Return the name of a bot, or the suggested one if that bot is not here."""
         return name if name in self.bots else self._suggested
 
     def find(self, name: str) -> str:
-        """Return a bot by its name; empty: the one that is suggested. Raises Unfit for an unknown one."""
+        """Return a bot by its name, or the suggested one for an empty name.
+
+        Raises Unfit for an unknown one.
+        """
         if not self.bots:
             raise Unfit("this server has no bots")
         if name and name not in self.bots:

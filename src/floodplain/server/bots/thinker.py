@@ -1,4 +1,4 @@
-"""Bots and the coach at work: they get a view, and return an answer."""
+"""Bots and the coach at work: they are given a view, and return an answer."""
 
 from __future__ import annotations
 
@@ -35,32 +35,32 @@ class ThinkRequest(msgspec.Struct, kw_only=True):
     seat: int = 0
     bot: str = ""
     seed: str | None = None
-    """What fixes the choices of a bot that draws; None: nobody can foresee them."""
+    """A seed for the choices of a bot; None for random ones."""
     language: str = "en"
-    """Of a hint."""
+    """The language of a hint."""
     position: int = 0
-    """Of a moment that is read, or at which a hint is asked for."""
+    """The position of the moment to analyse, or of the question for a hint."""
     given: int | None = None
-    """What was answered there."""
+    """The answer that was given there."""
 
 
 class BotAnswer(msgspec.Struct):
-    """The answer of a bot, and what it says that it is after."""
+    """The answer of a bot, and what it says it is aiming for."""
 
     answer: int
     after: str | None = None
-    """The category by which it hopes to gain most, if it tells."""
+    """The category in which it hopes to gain most, if it says so."""
 
 
 class Materials:
-    """The materials of games here; the editions not used for longest are forgotten."""
+    """The materials of games in this process; the editions unused for longest are dropped."""
 
     def __init__(self, games: Mapping[str, AnyGame]) -> None:
         self._games = games
         self._editions: Kept[str, Edition] = Kept(EDITIONS_BYTES, self._forget)
 
     def of(self, request: ThinkRequest) -> object:
-        """Return the material that a request is about; of an edition that is new here, it is made."""
+        """Return the material for a request, making it for a new edition."""
         edition = self._editions.get(request.fingerprint)
         if edition is None:
             edition = parse_edition(request.edition, "edition")

@@ -1,4 +1,4 @@
-"""Analyses: games that are over, read by the coach moment by moment."""
+"""Analyses: finished games, read by the coach moment by moment."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from floodplain.server.store.rows import RECORD, ReadingRow
 from floodplain.teach.coaching import Coach
 
 LOG: Final = logging.getLogger(__name__)
-AT_ONCE: Final = 8  # readings that are kept together
-ATTEMPTS: Final = 3  # at a moment, before a game is left at what is read
-TOLD_BYTES: Final = 16 * 2**20  # of analyses that are kept as they are told
-ELSEWHERE_MS: Final = 20_000  # since so long ago another worker may still be reading
+AT_ONCE: Final = 8  # readings that are stored together
+ATTEMPTS: Final = 3  # failures at a moment, before the analysis stops
+TOLD_BYTES: Final = 16 * 2**20  # analyses whose progress is kept encoded
+ELSEWHERE_MS: Final = 20_000  # time for which another worker may still be reading
 
 
 class Analyses:
-    """Asks the coach to read games in the bots' processes, one moment at a time, so that no table waits."""
+    """Has games analysed in the bots' processes, one moment at a time, so that no table waits."""
 
     def __init__(self, hall: Hall, pool: BotPool | None) -> None:
         self._hall = hall
@@ -48,14 +48,14 @@ class Analyses:
         self._queue = AnalysisQueue(at_once, settings.analyses_per_address, settings.analyses)
         self._told: Kept[str, AnalysisProgress] = Kept(TOLD_BYTES)
         self._ended = 0
-        """How many analyses have ended here."""
+        """The number of analyses that have ended here."""
 
     @property
     def _coach(self) -> Coach:
         return coach_of(self._pool)
 
     async def start(self, live: LiveTable, address: str) -> None:
-        """Start to read a game, or continue where it was left, for an address that asks for it."""
+        """Start to analyse a game, or continue where it stopped, for an address."""
         coach_of(self._pool)
         await self._check(live)
         job = self._queue.get(live.id)
@@ -70,11 +70,11 @@ class Analyses:
             self._hall.tasks.spawn(self._read(live, fresh))
 
     def stop(self, live: LiveTable) -> None:
-        """Stop reading a game; what is read is kept."""
+        """Stop an analysis; what was analysed is kept."""
         self._queue.stop(live.id)
 
     async def progress(self, live: LiveTable, since: int) -> Prepared:
-        """Return how far a game is read, what is new since a position, and what all of it adds up to."""
+        """Return the progress of an analysis, what is new since a position, and a summary."""
         job, total = self._queue.get(live.id), live.row.position + 1
         if job is not None:
             told = self._told.get(live.id) or self._nothing_told(live)
@@ -84,7 +84,7 @@ class Analyses:
         return told.prepared(self._is_read_elsewhere(told), 0, total, since)
 
     async def _told_of_kept(self, live: LiveTable, total: int) -> AnalysisProgress:
-        """Return the progress of a game that is not being read here; looked up only if there may be more."""
+        """Return the progress of a game not being analysed here; looked up only if there may be more."""
         told = self._told.get(live.id)
         if told is not None and (told.done >= total or not self._hall.store.is_shared):
             return told
@@ -102,19 +102,19 @@ class Analyses:
     async def _tell(
         self, live: LiveTable, told: AnalysisProgress, readings: Sequence[str], ended: int
     ) -> None:
-        """Work out what is new, and keep it unless an analysis has ended meanwhile and knows more."""
+        """Compute what is new, and keep it unless the analysis ended meanwhile and knows more."""
         await told.take(readings)
         if ended == self._ended:
             self._told.put(live.id, told, told.weight)
 
     def _nothing_told(self, live: LiveTable) -> AnalysisProgress:
-        """Return the progress of a game before any of its readings is told."""
+        """Return the progress of a game before the first reading."""
         coach, game, names = self._coach, live.game, tuple(live.names)
         start = history.start_of(self._hall, live)
         return AnalysisProgress(coach, lambda readings: coach.summary(game, start, names, readings))
 
     async def moment(self, live: LiveTable, position: int, language: str) -> MomentReply:
-        """Return what the coach says of a decision, in words; and its question, to be tried again."""
+        """Return what the coach says about a decision, in words, and the question to try again."""
         reading, state = await self._moment(live, position)
         advice, decision = self._coach.advice(live.game, state, reading, language), awaited(state)
         told = msgspec.structs.asdict(advice)
@@ -129,7 +129,7 @@ class Analyses:
         )
 
     async def line(self, live: LiveTable, position: int, language: str) -> CoachLineReply:
-        """Return the coach's own line from a moment on, as far as nothing is drawn: table after table."""
+        """Return the coach's own line from a moment on, up to the next draw, table by table."""
         reading, state = await self._moment(live, position)
         own, texts, now, steps = self._coach.line(reading), live.game.texts(language), state.copy(), []
         for answer in own.answers:
@@ -166,7 +166,7 @@ class Analyses:
             raise NotOver("this game is not over; the coach analyses finished games")
 
     async def _read(self, live: LiveTable, job: AnalysisJob) -> None:
-        """Read on to the end when the turn comes, unless it is stopped; what is read is kept as it comes."""
+        """Analyse to the end when the turn comes, unless stopped; readings are stored as they come."""
         try:
             async with self._queue.turn(live.id, job):
                 if not job.is_stopped:
@@ -175,7 +175,7 @@ class Analyses:
             LOG.warning("a game was not read on: %s", error, extra={"table": live.id})
         finally:
             self._ended += 1
-            self._told.remove(live.id)  # from now on it is told by what was kept
+            self._told.remove(live.id)  # from now on the stored readings count
 
     async def _read_on(self, live: LiveTable, job: AnalysisJob) -> None:
         rows = await self._hall.store.read(lambda kept: kept.select_answers(live.id))
@@ -196,7 +196,7 @@ class Analyses:
                     await self._keep(live.id, fresh)
                     fresh = []
         except HelperFailed:
-            await self._keep(live.id, fresh)  # what was read before counts
+            await self._keep(live.id, fresh)  # earlier readings count too
             raise
         await self._keep(live.id, fresh)
 
@@ -212,7 +212,7 @@ class Analyses:
         return self._coach.stamp(live.game)
 
     async def _kept(self, live: LiveTable) -> list[ReadingRow]:
-        """Return what this coach has read of a game before."""
+        """Return the readings that this coach has made of a game."""
         return await self._hall.store.read(lambda kept: kept.select_readings(live.id, self._stamp(live)))
 
     async def _keep(self, table_id: str, rows: Sequence[ReadingRow]) -> None:
@@ -221,7 +221,7 @@ class Analyses:
             await self._hall.store.write(lambda kept: kept.keep_readings(table_id, stamp, read))
 
     async def _ask_patiently(self, request: ThinkRequest) -> bytes:
-        """Return what the coach says in the end: a busy machine is no reason to leave a game half read."""
+        """Return the coach's reply, retrying while the machine is busy."""
         for _ in range(ATTEMPTS - 1):
             try:
                 return await self._ask(request)
@@ -234,5 +234,5 @@ class Analyses:
         return await self._pool.ask(request)
 
     def _is_read_elsewhere(self, told: AnalysisProgress) -> bool:
-        """Whether another worker seems to be reading on just now."""
+        """Return whether another worker seems to be analysing right now."""
         return self._hall.store.is_shared and told.at > now_ms() - ELSEWHERE_MS

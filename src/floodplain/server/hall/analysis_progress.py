@@ -1,4 +1,4 @@
-"""The progress of an analysis as it is sent: each reading is worked out and encoded once."""
+"""The progress of an analysis as it is sent: each reading is computed and encoded once."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from floodplain.server.prepared import Prepared
 from floodplain.server.threads import in_thread
 from floodplain.teach.coaching import AnalysisSummary, Coach, GradedMoment
 
-VARIANTS: Final = 4  # of a game's progress, kept encoded: clients that poll ask for the same one
+VARIANTS: Final = 4  # encoded progress per game, because clients poll for the same one
 
 Summarise = Callable[[Sequence[str]], AnalysisSummary]
-"""Works out what readings add up to."""
+"""A function that computes a summary of readings."""
 
 
 class AnalysisProgress:
-    """The readings of one game, as they are told."""
+    """The readings of one game, as they are sent."""
 
     def __init__(self, coach: Coach, summarise: Summarise) -> None:
         self._coach = coach
@@ -30,19 +30,19 @@ class AnalysisProgress:
         self._readings: list[msgspec.Raw] = []
         self._summed_up: AnalysisReply | None = None
         self._prepared: dict[tuple[object, ...], Prepared] = {}
-        self._lock = asyncio.Lock()  # so that nothing is worked out twice at the same time
+        self._lock = asyncio.Lock()  # so that nothing is computed twice at the same time
         self.at = 0
-        """When the last of them was kept, as far as that is known."""
+        """When the last of them was stored, as far as known."""
         self.weight = 0
-        """About how many bytes it takes."""
+        """An estimate of its memory in bytes."""
 
     @property
     def done(self) -> int:
-        """The number of moments that are read."""
+        """Return how many moments are analysed."""
         return len(self._readings)
 
     async def take(self, readings: Sequence[str]) -> None:
-        """Work out what is new among all readings of the game so far."""
+        """Process what is new among all readings of the game so far."""
         async with self._lock:
             if len(readings) != self.done:
                 fresh, told = await in_thread(self._worked_out, list(readings))
@@ -51,14 +51,14 @@ class AnalysisProgress:
                 self.weight += sum(map(len, fresh))
 
     def _worked_out(self, readings: list[str]) -> tuple[list[bytes], AnalysisReply]:
-        """Return the readings that are new, encoded, and what all of them add up to."""
+        """Return the new readings, encoded, and a summary of all."""
         fresh = [encode(self._coach.grade(each)) for each in readings[self.done :]]
         summary = self._summarise(readings) if readings else AnalysisSummary()
         values = msgspec.structs.asdict(summary)
         return fresh, AnalysisReply(**values, status="none", done=len(readings), total=0, readings=[])
 
     def prepared(self, is_reading: bool, ahead: int, total: int, since: int) -> Prepared:
-        """Return how far the game is read, what is new since a position, and what all of it adds up to."""
+        """Return the progress, what is new since a position, and a summary."""
         since = min(since, self.done)
         key = (is_reading, ahead, total, since, self.done)
         found = self._prepared.get(key)
@@ -71,5 +71,5 @@ class AnalysisProgress:
         else:
             told.status = "reading" if is_reading else "stopped" if self.done else "none"
         told.total, told.ahead = total, ahead if is_reading else 0
-        told.readings = cast("list[GradedMoment]", self._readings[since:])  # as they are written already
+        told.readings = cast("list[GradedMoment]", self._readings[since:])  # already encoded
         return Prepared(encode(told))

@@ -1,4 +1,4 @@
-"""The analyses that are running here or wait for their turn, in the order in which they were asked for."""
+"""The analyses that run or wait here, in the order of the requests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from floodplain.server.errors import CoachBusy, TooManyAnalyses
 
 @dataclass(eq=False)
 class AnalysisJob:
-    """A game that is being read here, or waits for its turn."""
+    """A game that is being analysed here, or waits for its turn."""
 
     address: str = ""
     """The address that asked for it."""
@@ -22,28 +22,28 @@ class AnalysisJob:
 
 
 class AnalysisQueue:
-    """A queue of analyses: few run at a time, and an address may have only some of them."""
+    """A queue of analyses: few run at a time, and each address may have only some of them."""
 
     def __init__(self, at_once: int, most_each: int, most: int) -> None:
-        self._turns = asyncio.Semaphore(at_once)  # which lets those in first who came first
+        self._turns = asyncio.Semaphore(at_once)  # a fair semaphore: first come, first served
         self._most_each = most_each
         self._most = most
         self._jobs: dict[str, AnalysisJob] = {}
-        """By table; the one asked for first stands first."""
+        """By table, the oldest request first."""
 
     def get(self, table_id: str) -> AnalysisJob | None:
-        """The analysis of a table, if it is running or waiting."""
+        """Return the analysis of a table, if it is running or waiting."""
         return self._jobs.get(table_id)
 
     def admit(self, table_id: str, job: AnalysisJob) -> None:
-        """Let an analysis wait for its turn; raises TooManyAnalyses or CoachBusy."""
+        """Add an analysis to the queue; raises TooManyAnalyses or CoachBusy."""
         active = [each for each in self._jobs.values() if not each.is_stopped]
         own = sum(each.address == job.address for each in active)
         if own >= self._most_each:
             raise TooManyAnalyses(own)
         if len(active) >= self._most:
             raise CoachBusy(len(active))
-        self._jobs.pop(table_id, None)  # one that was just stopped ends by itself
+        self._jobs.pop(table_id, None)  # one that was just stopped ends automatically
         self._jobs[table_id] = job
 
     def ahead(self, job: AnalysisJob) -> int:
@@ -56,7 +56,7 @@ class AnalysisQueue:
         return 0 if job.is_running else count
 
     def stop(self, table_id: str) -> None:
-        """Leave an analysis at what is read; one that still waits is taken out of the queue."""
+        """Stop an analysis, keeping what it has; a waiting one leaves the queue."""
         job = self._jobs.get(table_id)
         if job is not None:
             job.is_stopped = True
@@ -65,7 +65,7 @@ class AnalysisQueue:
 
     @asynccontextmanager
     async def turn(self, table_id: str, job: AnalysisJob) -> AsyncIterator[None]:
-        """Wait until an analysis may run; afterwards it is none of those that wait or run."""
+        """Wait until an analysis may run; afterwards it has left the queue."""
         try:
             async with self._turns:
                 job.is_running = True

@@ -1,4 +1,4 @@
-"""Legal answers as they are sent, encoded once for all tables at which the same is asked."""
+"""Encoded legal answers, shared by all tables with the same question."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Key = tuple[object, ...]
 
 
 class AnswerCache:
-    """Encoded answers by question; all are let go of when there are too many."""
+    """Encoded answers by question; all are dropped when there are too many."""
 
     def __init__(self, most: int = MOST_ANSWERS) -> None:
         self._most = most
@@ -31,7 +31,10 @@ class AnswerCache:
     def legal_answers(
         self, game: AnyGame, view: State, decision: Decision[Any], texts: Texts
     ) -> list[msgspec.Raw]:
-        """Return the legal answers to a decision; all that is sent of one is in its key."""
+        """Return the encoded legal answers to a decision.
+
+        The cache key has everything that they depend on.
+        """
         question = (game.name, texts.language, decision.kind, *decision.about(view).values())
         if self._count >= self._most:
             self._questions, self._count = {}, 0

@@ -1,4 +1,4 @@
-"""Work that is done beside requests."""
+"""Background work."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOG: Final = logging.getLogger(__name__)
 
 
 class BackgroundTasks:
-    """Tasks that nobody waits for; what goes wrong in one is logged."""
+    """Tasks that nothing waits for; their errors are logged."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()

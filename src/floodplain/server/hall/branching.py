@@ -13,17 +13,22 @@ from floodplain.server.hall.history import state_at
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.names import clean_name
 from floodplain.server.hall.opening import Opening, new_row
-from floodplain.server.messages.requests import Branch, HouseRules, LessonTable, SeatPlan
+from floodplain.server.keys import name_from, new_name
+from floodplain.server.messages.requests import Branch, HouseRules, LessonTable, SeatPlan, Upload
 from floodplain.server.store.clock import now_ms
+from floodplain.server.store.contract import Transaction
 from floodplain.server.store.rows import FREE, LESSON, PERSON, RECORD, AnswerRow, SeatRow
 from floodplain.server.uploads.process import RecordHeader
 from floodplain.teach.lesson_play import PlayedLesson
 
 
-async def upload(
-    hall: Hall, opening: Opening, text: str, edition_text: str, key: str, address: str
-) -> LiveTable:
-    """Make a table of a record, to look at and to branch off from."""
+async def upload(hall: Hall, opening: Opening, wanted: Upload, key: str, address: str) -> LiveTable:
+    """Create a table from a record, to look at and to branch from."""
+    text, edition_text = wanted.record, wanted.edition_text
+    name = name_from(key, text, edition_text) if wanted.reuse else new_name()
+    known = await hall.store.read(lambda kept: kept.select_table(name)) if wanted.reuse else None
+    if known is not None and known.owner == key:
+        return await hall.open(name)
     header = (await hall.uploads.record(text, address)).header
     assert header is not None
     game = hall.editions.game_of("record", header.game)
@@ -35,12 +40,17 @@ async def upload(
     live = hall.new_table(game, edition, HouseRules())
     options = game.settled(header.players, header.options)
     live.row = new_row(game, edition, options, live.rules, header.players, key, None)
-    live.row.status = RECORD
+    live.row.id, live.row.status = name, RECORD
     live.row.version = live.row.position = len(report.answers)
     live.seats = [_named(number, header) for number in range(header.players)]
     row, seats = live.row, live.seats
-    await hall.store.write(lambda kept: kept.insert_table(row, seats, report.answers, report.snapshots))
-    return await hall.open(live.id)
+
+    def keep(transaction: Transaction) -> None:
+        if transaction.select_version(name) is None:  # else the same record was uploaded at the same time
+            transaction.insert_table(row, seats, report.answers, report.snapshots)
+
+    await hall.store.write(keep)
+    return await hall.open(name)
 
 
 def _named(seat: int, header: RecordHeader) -> SeatRow:
@@ -90,7 +100,7 @@ async def from_lesson(
 async def _go_on(
     opening: Opening, live: LiveTable, seats: list[SeatRow], rows: Sequence[AnswerRow], state: State
 ) -> None:
-    """Save a new table that has come to a state by these answers."""
+    """Save a new table that has reached a state by these answers."""
     position = len(rows)
     table = Table.restore(
         live.game,

@@ -40,21 +40,23 @@ from floodplain.teach.example import Example, examples_of
 from floodplain.teach.game import has_pad
 from floodplain.teach.lesson import Lesson, lessons_of
 
-PROGRESS: Final = "{now} / {last}"  # of a game whose texts do not say it in words
+PATIENCE_AT_HOME_MS: Final = 120_000  # in one room everyone sees that a player is gone
+PROGRESS: Final = "{now} / {last}"  # for a game whose texts do not say it
 
 
 def is_replaceable(live: LiveTable, row: SeatRow, patience_ms: int) -> bool:
-    """Whether a seat has been left alone for longer than the table waits."""
+    """Return whether a seat has been abandoned for longer than the table allows."""
     if live.row.status != PLAYING or row.kind != PERSON or row.stand_in is not None:
         return False
     now = now_ms()
     if clock.seconds_of(live):
         return live.row.to_act == row.seat and clock.is_over(live, now)
-    return row.seat not in live.present() and (row.seen is None or row.seen + patience_ms <= now)
+    waits_ms = min(patience_ms, PATIENCE_AT_HOME_MS) if live.rules.home else patience_ms
+    return row.seat not in live.present() and (row.seen is None or row.seen + waits_ms <= now)
 
 
 def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
-    """Return a table, as somebody with a key sees it."""
+    """Return a table as the holder of a key sees it."""
     row = live.row
     present = live.present()
     belongs = live.belongs(key)
@@ -120,7 +122,7 @@ def _stage(live: LiveTable) -> StageCard | None:
 
 
 def _points(live: LiveTable) -> list[int]:
-    """Points by seat, as a spectator knows them; when the game is over, as they are."""
+    """Return points by seat, as a spectator knows them; exact ones once the game is over."""
     if live.table is None or live.is_outdated:
         return []
     view = live.table.state if live.is_public else live.table.view(None)
@@ -135,8 +137,8 @@ def _ranks(live: LiveTable) -> list[int] | None:
 
 
 def _stamp(card: TableCard, belongs: bool) -> str:
-    # What changes with every answer comes with the situation, so it does not make another card;
-    # nor does, for those who watch, how many do.
+    # What changes with every answer comes with the situation, so it does not change the card;
+    # neither does the number of spectators.
     moves: dict[str, object] = {"version": 0, "position": 0, "to_act": None, "deadline": None, "changed": 0}
     moves |= {"stage": None, "points": [], "ranks": None}
     still = msgspec.structs.replace(card, **moves, watching=card.watching if belongs else 0)
@@ -161,7 +163,7 @@ def _seat_card(
 
 
 def game_card(game: AnyGame, levels: Sequence[str], texts: Texts) -> GameCard:
-    """A game that can be played, in words."""
+    """Return the description of a game that can be played."""
     content: Mapping[str, Mapping[str, str]] = texts.content
     return GameCard(
         name=game.name,
@@ -206,7 +208,7 @@ def lesson_card(lesson: Lesson, language: str) -> LessonCard:
 
 
 def example_card(example: Example, language: str) -> ExampleCard:
-    """An example of a rule, in words."""
+    """Return the description of an example of a rule."""
     return ExampleCard(name=example.name, rule=example.rule, title=example.say(language, "title"))
 
 
@@ -228,7 +230,7 @@ def _choice(option: Option, value: str, words: Mapping[str, str]) -> Choice:
 
 
 def edition_card(edition: Edition) -> EditionCard:
-    """An edition, and how sure its tables are."""
+    """Return an edition, with how certain its tables are."""
     return EditionCard(
         game=edition.game,
         name=edition.name,
@@ -253,7 +255,7 @@ def _kind_card(kind: type[Decision[Any]]) -> KindCard:
 
 
 def texts_card(game: AnyGame, language: str) -> TextsCard:
-    """The words and rules of a game."""
+    """Return the words and rules of a game."""
     texts = game.texts(language)
     start = game.start(game.material_of(game.edition), min(game.player_counts))
     return TextsCard(

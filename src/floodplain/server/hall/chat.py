@@ -22,7 +22,7 @@ async def say(hall: Hall, live: LiveTable, seat: int, text: str) -> ChatLine:
 
 
 async def note(hall: Hall, live: LiveTable, kind: str, seat: int, **parts: Part) -> ChatLine:
-    """Save an event that changed neither a seat nor the log, and tell everybody."""
+    """Save an event that changed neither a seat nor the log, and tell everyone."""
     return await _keep(hall, live, note_of(live, kind, seat, "", **parts))
 
 
@@ -40,7 +40,7 @@ async def _keep(hall: Hall, live: LiveTable, row: ChatRow) -> ChatLine:
 
 
 def chat_line(row: ChatRow) -> ChatLine:
-    """A line of the chat as everybody is told it."""
+    """Return a line of the chat as everyone sees it."""
     return ChatLine(
         number=row.number,
         seat=row.seat,

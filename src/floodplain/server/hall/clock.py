@@ -9,11 +9,11 @@ from floodplain.server.store.rows import FREE
 
 DAY_S: Final = 86_400
 UNITS: Final = {"none": 0, "turn": 1, "game": 1, "days": DAY_S}
-GIVEN_MS: Final = 300_000  # what others may give to somebody who has no time left
+GIVEN_MS: Final = 300_000  # the time that others may give to a player without any
 
 
 def seconds_of(live: LiveTable) -> int:
-    """Return how long a turn may take, or all turns together; 0: there is no limit."""
+    """Return the time limit of a turn, or of all turns together; 0 for none."""
     plan = live.rules.time
     return UNITS[plan.kind] * plan.amount
 
@@ -32,19 +32,19 @@ def deadline_of(live: LiveTable, seat: int | None, now: int) -> int | None:
 
 
 def is_over(live: LiveTable, now: int) -> bool:
-    """Whether the player to move has run out of time."""
+    """Return whether the player to move has run out of time."""
     return live.row.deadline is not None and live.row.deadline <= now
 
 
 def stopped(live: LiveTable, now: int) -> int | None:
-    """Return what the running clock has left; None where none runs, or every turn has its own time."""
+    """Return the time left on the running clock; None if none runs, or every turn has its own time."""
     if live.rules.time.kind != "game" or live.row.deadline is None:
         return None
     return max(0, live.row.deadline - now)
 
 
 def clocks_of(live: LiveTable) -> list[int]:
-    """Return the time of each seat while its clock is stopped; nothing where there is no clock."""
+    """Return the time of each seat while its clock is stopped; empty without clocks."""
     return [left_ms(live, row.seat) for row in live.seats] if seconds_of(live) else []
 
 

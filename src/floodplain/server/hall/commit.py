@@ -22,10 +22,10 @@ async def commit(
     lost: int | None = None,
     note: ChatRow | None = None,
 ) -> None:
-    """Save what a trial has become, from a position on, and a note of it; the table's lock is held.
+    """Save the result of a trial from a position on, with a note on it; requires the table's lock.
 
-    A seat that is `lost` has no time left, and the end was claimed for it. Nothing in memory changes before
-    the database has it, so what anybody sees is what is saved.
+    A seat that is `lost` has run out of time, and the end was claimed for it. Nothing in memory changes
+    before the database has it, so what clients see is always saved.
     """
     now = now_ms()
     known = live.log.ledgers if kept == live.row.position else None
@@ -53,7 +53,7 @@ async def commit(
 
 
 def apply(hall: Hall, live: LiveTable, trial: Table, append: Append, ledgers: Ledgers | None) -> None:
-    """Make a table in memory what was saved."""
+    """Update a table in memory to what was saved."""
     row, status = live.row, live.row.status
     kept = append.answers[0].position if append.answers else append.position
     live.table, live.log.ledgers = trial, ledgers
@@ -78,7 +78,7 @@ async def _save(hall: Hall, live: LiveTable, append: Append) -> None:
         await hall.reload(live)
         raise StaleVersion(append.follows, live.version) from None
     except BaseException:
-        live.is_doubtful = True  # it may have been saved all the same
+        live.is_doubtful = True  # it may have been saved anyway
         raise
 
 

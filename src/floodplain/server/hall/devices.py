@@ -14,14 +14,14 @@ from floodplain.server.store.contract import Store, Transaction
 from floodplain.server.store.news import News
 from floodplain.server.store.rows import CodeRow, DeviceRow
 
-LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that is taken for another
+LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # no characters that look alike
 LENGTH: Final = 8  # 40 bits, for ten minutes and few tries
 GOOD_MS: Final = 600_000
-EVERYBODY: Final = ""  # stands for the table in what workers tell each other of devices
+EVERYBODY: Final = ""  # stands for the table in messages between workers about devices
 
 
 class SpentCode(NotFound):
-    """A code that was used, is over, or never was."""
+    """A code that was used, has expired, or never existed."""
 
     error = "spent_code"
 
@@ -30,7 +30,7 @@ class SpentCode(NotFound):
 
 
 class SignedOut(Forbidden):
-    """A device that another one of its person has signed out."""
+    """A device that another one of the same person has signed out."""
 
     error = "cut_off"
 
@@ -39,7 +39,7 @@ class SignedOut(Forbidden):
 
 
 class Devices:
-    """Knows whose each device is; a device without a row is the only one of its person."""
+    """Knows which person each device belongs to; a device without a row is that person's only one."""
 
     def __init__(self, store: Store, tables: TableRegistry) -> None:
         self._store = store
@@ -47,24 +47,24 @@ class Devices:
         self._rows: dict[str, DeviceRow] = {}
 
     def person_of(self, key: str | None) -> str | None:
-        """The person that a device is known as; None where it was cut off."""
+        """Return the person of a device; None if it was signed out."""
         row = self._rows.get(key or "")
         if row is None:
             return key
         return None if row.cut else row.person
 
     def of(self, person: str | None) -> list[DeviceRow]:
-        """The devices of a person who has several."""
+        """Return the devices of a person who has several."""
         return [row for row in self._rows.values() if row.person == person and not row.cut]
 
     def is_cut(self, follower: Follower) -> bool:
-        """Whether the device of somebody who follows a table is no longer the person's, and so is told."""
+        """Return whether the device of a follower was signed out, and must be told."""
         if follower.device is not None and self.person_of(follower.device) != follower.key:
             follower.is_signed_out = True
         return follower.is_signed_out
 
     async def refresh(self) -> None:
-        """Reload whose each device is, and disconnect those that were signed out."""
+        """Reload which person each device belongs to, and disconnect those that were signed out."""
         self._rows = {row.key: row for row in await self._store.read(lambda kept: kept.all_devices())}
         for live in self._tables.values():
             for follower in live.presence.followers:
@@ -72,7 +72,7 @@ class Devices:
                     follower.wake()
 
     async def offer(self, key: str, person: str, kind: str, name: str) -> tuple[str, int]:
-        """A new code for a person, and until when it is good."""
+        """Return a new code for a person, and its expiry."""
         now = now_ms()
         code = new_code()
         row = CodeRow(code=hashed(code), person=person, name=name, until=now + GOOD_MS, kind=kind)
@@ -87,7 +87,7 @@ class Devices:
         return code, row.until
 
     async def look(self, code: str) -> CodeRow:
-        """Return whom, or which seat, a code is for; raises SpentCode."""
+        """Return the person or the seat that a code is for; raises SpentCode."""
         found = await self._store.read(lambda kept: kept.find_code(hashed(plain(code)), now_ms()))
         if found is None:
             raise SpentCode
@@ -131,7 +131,7 @@ class Devices:
         try:
             await self._store.write(cut)
         finally:
-            await self._tell()  # a device that was signed out meanwhile hears of it too
+            await self._tell()  # a device that was signed out meanwhile is told too
 
     async def _tell(self) -> None:
         await self.refresh()
@@ -143,10 +143,10 @@ def _device(key: str, person: str, kind: str, now: int) -> DeviceRow:
 
 
 def new_code() -> str:
-    """A code that nobody can foresee."""
+    """Return a code that cannot be guessed."""
     return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
 
 
 def plain(code: str) -> str:
-    """A code as it was made, however it was typed."""
+    """Return a code in its original form, however it was typed."""
     return "".join(letter for letter in code.upper() if letter in LETTERS)

@@ -1,4 +1,4 @@
-"""Examples of rules as they are told to a client."""
+"""Examples of rules, as clients are sent them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from floodplain.teach.lesson import LEARNER
 
 
 def example_told(example: Example, game: AnyGame, view: State, language: str) -> ExampleReply:
-    """A whole example in a language."""
+    """Return a whole example in a language."""
     texts, names, decision = game.texts(language), example.names, awaited(view)
     return ExampleReply(
         game=game.name,

@@ -22,6 +22,7 @@ from floodplain.server.messages.requests.saved import (
 from floodplain.server.store.clock import now_ms
 from floodplain.server.store.contract import Transaction
 from floodplain.server.store.rows import LESSON, OPEN, PERSON, PLAYING, SeatRow, TableRow
+from floodplain.server.threads import in_thread
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -35,7 +36,7 @@ MOST_LINES: Final = 1_000
 
 
 async def tables_file(hall: Hall, key: str) -> bytes:
-    """Return the tables of a person as a file, the last changed first, as far as they fit."""
+    """Return the tables of a person as a file, the last changed first, as many as fit."""
     names = await hall.store.read(lambda kept: kept.tables_of(key, MOST))
     file = TablesFile(format=FORMAT, at=now_ms(), tables=[], editions={})
     room = FILE_BYTES - len(encode(file)) - 100
@@ -49,11 +50,11 @@ async def tables_file(hall: Hall, key: str) -> bytes:
         file.tables.append(table)
         if edition:
             file.editions[table.fingerprint] = edition
-    return encode(file)
+    return await in_thread(encode, file)
 
 
 async def _saved(hall: Hall, table_id: str, key: str) -> tuple[SavedTable | None, str]:
-    """Return a table as it is saved, and the text of its edition if no game brings it; None: left out."""
+    """Return a table as it is saved, and the text of its edition if no game has it; None to omit it."""
 
     def save(transaction: Transaction) -> tuple[SavedTable | None, str]:
         row = transaction.select_table(table_id)
@@ -66,20 +67,20 @@ async def _saved(hall: Hall, table_id: str, key: str) -> tuple[SavedTable | None
         return await hall.store.read(save)
     except FloodplainError:
         raise
-    except (ValueError, TypeError, LookupError) as error:  # what is kept of it makes no sense
+    except (ValueError, TypeError, LookupError) as error:  # the stored table makes no sense
         hall.store.unreadable.note("table", table_id, error)
         return None, ""
 
 
 def may_leave(row: TableRow, seats: Sequence[SeatRow], key: str) -> bool:
-    """Whether a person may take a table along: one with secrets of others stays where it is."""
+    """Return whether a person may export a table: not one that contains others' secrets."""
     if row.status == PLAYING:
         return is_alone(seats, key)
     return row.status != OPEN
 
 
 def is_alone(seats: Sequence[SeatRow], key: str) -> bool:
-    """Whether nobody else plays at a table."""
+    """Return whether nobody else plays at a table."""
     return all(seat.key == key if seat.kind == PERSON else bool(seat.level) for seat in seats)
 
 

@@ -1,4 +1,4 @@
-"""Who follows a table: the clients connected to this worker, and what other workers say of theirs."""
+"""The followers of a table: clients of this worker, and what other workers report of theirs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from floodplain.server.hall.rendered_view import RenderedView
 from floodplain.server.store.clock import now_ms
 from floodplain.server.store.rows import SeatRow
 
-ACTIVE_MS: Final = 60_000  # who did something without a socket counts as present for this long
+ACTIVE_MS: Final = 60_000  # a player without a socket counts as present for this long after a request
 
 
 class RemotePresence(msgspec.Struct):
@@ -24,7 +24,7 @@ class RemotePresence(msgspec.Struct):
 
 
 class Follower:
-    """A client that is sent what happens at a table, as fast as it can take it."""
+    """A client that is sent what happens at a table, as fast as it can receive it."""
 
     def __init__(
         self,
@@ -38,15 +38,15 @@ class Follower:
         self.key = key
         self.seat = seat
         self.language = language
-        self.wake = wake  # makes it look for what is new
+        self.wake = wake  # notifies it of news
         self.device = device  # the hash of its own key
-        self.is_board = is_board  # whether it is a screen for all, which has no seat
+        self.is_board = is_board  # whether it is a shared screen without a seat
         self.version = -1  # what it has been sent
         self.revision = -1
         self.card = ""
         self.chat = 0
         self.takes_changes = False
-        self.view: RenderedView | None = None  # the one that it was sent last
+        self.view: RenderedView | None = None  # the last view that it was sent
         self.is_signed_out = False  # whether another device has signed this one out
 
 
@@ -57,10 +57,10 @@ class Presence:
         self.followers: set[Follower] = set()
         self.active: dict[int, int] = {}  # by seat, when it last did something without a socket
         self.elsewhere: dict[str, RemotePresence] = {}  # by worker
-        self.timer: asyncio.TimerHandle | None = None  # when everybody is told who is here
+        self.timer: asyncio.TimerHandle | None = None  # when the present players are announced to all
 
     def here(self) -> set[int]:
-        """Return the seats that are connected to this worker, or did something here a moment ago."""
+        """Return the seats that are connected to this worker, or acted here a moment ago."""
         now = now_ms()
         return {each.seat for each in self.followers if each.seat is not None}.union(
             seat for seat, at in self.active.items() if at + ACTIVE_MS > now
@@ -71,7 +71,7 @@ class Presence:
         return sum(follower.seat is None and not follower.is_board for follower in self.followers)
 
     def boards(self) -> int:
-        """Return how many screens here show the board to all."""
+        """Return how many shared screens here show the board."""
         return sum(follower.is_board for follower in self.followers)
 
     def watching(self) -> int:
@@ -87,12 +87,12 @@ class Presence:
         return {row.seat for row in seats if row.seat in followed or row.key in keys}
 
     def expire(self, silent_since: float) -> bool:
-        """Forget who has not been heard of for long; whether there was anybody."""
+        """Forget clients that have been silent for long; return whether there were any."""
         now = now_ms()
         silent = [seat for seat, at in self.active.items() if at + ACTIVE_MS <= now]
         gone = [name for name, other in self.elsewhere.items() if other.told < silent_since]
         for seat in silent:
             del self.active[seat]
-        for name in gone:  # a worker that died reports no more
+        for name in gone:  # a dead worker reports no more
             del self.elsewhere[name]
         return bool(silent or gone)

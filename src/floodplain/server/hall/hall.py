@@ -1,4 +1,4 @@
-"""The hall: the tables that are in this worker's memory, loaded and let go of as needed."""
+"""The hall: the tables in this worker's memory, loaded and dropped as needed."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ class Hall:
 
     @property
     def seed(self) -> str | None:
-        """The seed of the draws of every table here; None, except for rehearsals: nobody can foresee them."""
+        """The seed of the draws of every table here; None for random draws, except in rehearsals."""
         return self.settings.seed or None
 
     # --- loading ------------------------------------------------------------------------------------
 
     async def open(self, table_id: str, fresh: bool = False) -> LiveTable:
-        """Return a table; fresh: no older than this moment, whichever worker has changed it."""
+        """Return a table; with `fresh`, its present state, whichever worker has changed it."""
         live = self.live.get(table_id)
         if live is None:
             live = await self._load_once(table_id)
@@ -74,18 +74,18 @@ class Hall:
         return live
 
     def new_table(self, game: AnyGame, edition: Edition, rules: HouseRules) -> LiveTable:
-        """Return a table that is neither in the database nor among the tables of this worker yet."""
+        """Return a table that is neither in the database nor in memory yet."""
         return LiveTable(game, edition, rules, self._answers)
 
     async def refresh(self, live: LiveTable) -> None:
-        """Reload a table if the database knows better."""
+        """Reload a table if the database has a newer version."""
         async with live.lock:
             version = await self.store.read(lambda kept: kept.select_version(live.id))
             if live.is_doubtful or version != live.version:
                 await self.reload(live)
 
     async def reload(self, live: LiveTable) -> None:
-        """Read a table from the database again, while its lock is held."""
+        """Read a table from the database again; requires its lock."""
         with self._reading(live.id):
             loaded = await self.store.read(lambda kept: kept.load(live.id))
             if loaded is None:
@@ -97,7 +97,7 @@ class Hall:
         self.changed(live)
 
     def is_loading(self, table_id: str) -> bool:
-        """Whether a table is being loaded."""
+        """Return whether a table is being loaded."""
         return table_id in self._loading
 
     async def _load_once(self, table_id: str) -> LiveTable:
@@ -125,7 +125,7 @@ class Hall:
 
     @contextmanager
     def _reading(self, table_id: str) -> Iterator[None]:
-        """Raise UnreadableTable, and count the table, where what the database keeps of it makes no sense."""
+        """Raise UnreadableTable, and count the table, if its stored data makes no sense."""
         try:
             yield
         except FloodplainError:
@@ -136,23 +136,23 @@ class Hall:
         self.store.unreadable.forget("table", table_id)
 
     def rules_of(self, table_id: str, settings: str) -> HouseRules:
-        """Return the house rules of a table from its settings as the database keeps them."""
+        """Return the house rules of a table from its stored settings."""
         with self._reading(table_id):
             return msgspec.json.decode(settings, type=HouseRules)
 
     def admit(self, live: LiveTable) -> None:
-        """Keep a table in memory; idle ones go where there are too many."""
+        """Keep a table in memory; idle ones are dropped if there are too many."""
         self.live.keep(live, asyncio.get_running_loop().time())
         self.changed(live)
 
     def dismiss(self, live: LiveTable) -> None:
-        """Let go of a table that was cancelled, and wake those who follow it."""
+        """Drop a table that was cancelled, and wake its followers."""
         self.live.remove(live)
         live.is_gone = True
         live.wake()
 
     def _fill(self, live: LiveTable, loaded: Loaded, chat: list[ChatRow]) -> None:
-        """Set a table up as the database has it."""
+        """Set a table up as stored in the database."""
         live.row, live.seats, live.holds, live.chat = loaded.table, loaded.seats, loaded.holds, chat
         snapshot_at = loaded.snapshot.position if loaded.snapshot is not None else 0
         live.log.load(loaded.answers, snapshot_at, snapshot_at > 0 or hides_any(loaded.answers))
@@ -196,7 +196,7 @@ class Hall:
         return rows
 
     def changed(self, live: LiveTable, card: bool = True) -> None:
-        """Wake everybody who follows a table, bots included."""
+        """Wake everyone who follows a table, bots included."""
         live.cache.clear()
         live.revision += card
         live.wake()
@@ -204,21 +204,21 @@ class Hall:
             look(live)
 
     async def refresh_followed(self) -> None:
-        """Refresh every table that somebody follows; one that cannot be loaded keeps no other waiting."""
+        """Refresh every followed table; one that cannot be loaded does not block the others."""
         for live in self.live.values():
             if live.presence.followers:
                 try:
                     await self.refresh(live)
                 except UnreadableTable:
-                    pass  # it was logged and counted
+                    pass  # already logged and counted
                 except Exception:
                     LOG.exception("a table could not be looked after", extra={"table": live.id})
 
     def tidy(self) -> None:
-        """Let go of tables that nobody has used in a while."""
+        """Drop tables that have been unused for a while."""
         self.live.tidy(asyncio.get_running_loop().time())
 
     async def close(self) -> None:
-        """End what is being done in the background."""
+        """Stop all background work."""
         await self.tasks.close()
         await in_thread(self.uploads.close)

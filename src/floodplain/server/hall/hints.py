@@ -1,4 +1,4 @@
-"""Advisor: what the coach advises a seat, thought about in the bots' processes."""
+"""Hints for players, computed in the bots' processes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ class Advisor:
         self._pool = pool
 
     async def hint(self, live: LiveTable, seat: int, version: int, language: str) -> HintReply:
-        """Return what the coach advises the seat to act, from what it may see; the others are told of it."""
+        """Return the coach's advice for the seat to act, based on what it may see.
+
+        The others are notified.
+        """
         table = ongoing(live)
         check_version(live, version)
         others = live.people_beside(seat)

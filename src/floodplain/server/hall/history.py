@@ -62,14 +62,14 @@ def start_of(hall: Hall, live: LiveTable) -> State:
 def way_to(
     transaction: Transaction, table_id: str, position: int
 ) -> tuple[SnapshotRow | None, list[AnswerRow]]:
-    """Return the last snapshot before a position, and the answers from there on."""
+    """Return the last snapshot before a position, and the answers after it."""
     snapshot = transaction.last_snapshot(table_id, position)
     since = snapshot.position if snapshot is not None else 0
     return snapshot, transaction.select_answers(table_id, since, position)
 
 
 async def record_of(hall: Hall, live: LiveTable, seat: int | None) -> Record:
-    """Return the record as a seat may know it; what it may not know is a question mark."""
+    """Return the record as a seat may know it, with question marks for secrets."""
     rows = await hall.store.read(lambda kept: kept.select_answers(live.id))
     beside = await hall.store.read(lambda kept: kept.select_notes(live.id))
     return Record(
@@ -86,7 +86,7 @@ async def record_of(hall: Hall, live: LiveTable, seat: int | None) -> Record:
 
 
 def _notes(rows: Sequence[ChatRow]) -> tuple[Note, ...]:
-    """Return the events beside the log, without those that lay in a part that was taken back later."""
+    """Return the events outside the log, except those in a part that was taken back later."""
     kept: list[Note] = []
     for row in rows:
         note = note_of_record(row)
@@ -95,7 +95,7 @@ def _notes(rows: Sequence[ChatRow]) -> tuple[Note, ...]:
 
 
 def note_of_record(row: ChatRow) -> Note:
-    """Return an event beside the log as its record has it."""
+    """Return an event outside the log as written in its record."""
     position = int(row.parts["position"])
     if row.kind == "claimed":
         return Note(position, f"{row.name} had no time left; {row.parts['by']} claimed the end")

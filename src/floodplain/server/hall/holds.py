@@ -26,7 +26,7 @@ class HeldAlready(Conflict):
 
 
 async def offer(hall: Hall, live: LiveTable, seat: int, kind: str, name: str) -> tuple[str, int]:
-    """A new code for one seat, and until when it is good."""
+    """Return a new code for one seat, and its expiry."""
     now, code = now_ms(), new_code()
     row = CodeRow(
         code=hashed(code),
@@ -42,7 +42,7 @@ async def offer(hall: Hall, live: LiveTable, seat: int, kind: str, name: str) ->
 
 
 async def take(hall: Hall, live: LiveTable, code: str, key: str, kind: str) -> None:
-    """Share the seat of a code with somebody, which uses the code up."""
+    """Share the seat of a code with a device, which uses up the code."""
     now = now_ms()
 
     def keep(transaction: Transaction) -> bool:
@@ -62,7 +62,7 @@ async def take(hall: Hall, live: LiveTable, code: str, key: str, kind: str) -> N
             added=now,
         )
         if not transaction.keep_hold(row):
-            raise SpentCode  # the seat has gone to somebody else
+            raise SpentCode  # the seat now belongs to another player
         transaction.say(live.id, note_of(live, "shared", found.seat))
         return True
 
@@ -70,7 +70,7 @@ async def take(hall: Hall, live: LiveTable, code: str, key: str, kind: str) -> N
 
 
 def _holds_again(live: LiveTable, key: str, seat: int, table_id: str, again: int) -> list[HoldRow]:
-    """Return the rows that share a seat of another table with all who share a seat with a key."""
+    """Return the rows that share a seat of another table with everyone who shares a seat with a key."""
     own = [row for row in live.holds if row.seat == seat and live.is_held(row)]
     kinds = {row.person: row.from_kind for row in own} | {row.key: row.kind for row in own}
     return [
@@ -90,12 +90,12 @@ def _holds_again(live: LiveTable, key: str, seat: int, table_id: str, again: int
 
 
 def seats_again(live: LiveTable) -> list[int]:
-    """The seats of a game in the order in which they sit in its rematch: another one begins."""
+    """Return the seats of a game in the order of its rematch, in which another player begins."""
     return [*range(1, len(live.seats)), 0]
 
 
 def held_again(live: LiveTable, key: str, rematch: str) -> list[HoldRow]:
-    """Return the rows that share a seat of a rematch as the seat was shared before."""
+    """Return the rows that share a seat of a rematch as it was shared before."""
     own = live.seats_of(key)
     return [
         row
@@ -106,7 +106,7 @@ def held_again(live: LiveTable, key: str, rematch: str) -> list[HoldRow]:
 
 
 async def come_along(hall: Hall, before: LiveTable, live: LiveTable, key: str, seat: int) -> None:
-    """Share a seat of the next table with all who shared one with a key before; the lock is held."""
+    """Share a seat of the next table with everyone who shared one with a key before; requires the lock."""
     found = [row for own in before.seats_of(key) for row in _holds_again(before, key, own, live.id, seat)]
     if found:
         await hall.store.write(lambda kept: [kept.keep_hold(row) for row in found], live.id)
@@ -115,7 +115,7 @@ async def come_along(hall: Hall, before: LiveTable, live: LiveTable, key: str, s
 
 
 async def cut(hall: Hall, key: str | None, hold: str) -> bool:
-    """Stop sharing a seat with somebody; whether it was shared."""
+    """Stop sharing a seat with a device; return whether it was shared."""
     for row in await hall.store.read(lambda kept: kept.holds_of(key or "")):
         if row.id == hold:
             return await _cut(hall, await hall.open(row.table_id, fresh=True), row, key)
@@ -123,7 +123,7 @@ async def cut(hall: Hall, key: str | None, hold: str) -> bool:
 
 
 async def part(hall: Hall, live: LiveTable, key: str | None) -> bool:
-    """Leave the seats that a key shares to the others; whether there are any."""
+    """Leave the seats that a key shares to the others; return whether there are any."""
     shared = [row for row in live.holds if key in (row.key, row.person) and live.is_held(row)]
     for row in shared:
         await _cut(hall, live, row, row.person if row.key == key else row.key)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from functools import partial
-from hashlib import blake2b
 from typing import Final
 
 import msgspec
@@ -26,7 +24,7 @@ from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.log import line_of
 from floodplain.server.hall.names import clean_name
 from floodplain.server.hall.opening import Opening
-from floodplain.server.keys import new_invite
+from floodplain.server.keys import name_from, new_invite
 from floodplain.server.messages.replies import Imported, NotImported
 from floodplain.server.messages.requests import HouseRules
 from floodplain.server.messages.requests.saved import (
@@ -55,12 +53,13 @@ from floodplain.server.store.rows import (
     SnapshotRow,
     TableRow,
 )
+from floodplain.server.threads import in_thread
 
 LANGUAGES: Final = ("en", "fr", "nl")
 
 
 class ImportedTable(msgspec.Struct):
-    """A table as it is kept, made of a saved one."""
+    """A table to be stored, made from a saved one."""
 
     row: TableRow
     seats: list[SeatRow]
@@ -69,7 +68,7 @@ class ImportedTable(msgspec.Struct):
     chat: list[ChatRow]
 
     def keep(self, transaction: Transaction, replaces: bool) -> None:
-        """Save it, in place of what is there of it."""
+        """Save it, replacing the present one."""
         if replaces:
             transaction.delete_table(self.row.id)
         transaction.insert_table(self.row, self.seats, self.answers, self.snapshots)
@@ -101,13 +100,13 @@ class TableImport:
                 else:
                     told.known += 1
             except (StoreUnavailable, TooMany):
-                raise  # which concerns the others as well
+                raise  # errors that concern the others as well
             except FloodplainError as error:
                 told.refused.append(NotImported(table=saved.id, game=saved.game, message=str(error)))
         return told
 
     async def _take(self, saved: SavedTable, edition_text: str) -> bool:
-        """Import a table; whether it was new, or further than the one that is here."""
+        """Import a table; return whether it was new, or further than the present one."""
         name, replaces = await self._place_for(saved)
         if not name:
             return False
@@ -124,10 +123,10 @@ class TableImport:
     # --- where ----------------------------------------------------------------------------------------
 
     async def _place_for(self, saved: SavedTable) -> tuple[str, bool]:
-        """Return the name for a table, and whether one of that name is replaced; no name: it is here."""
+        """Return the id for a table, and whether it replaces one; an empty id if it is already here."""
         lines = [each.line for each in saved.answers]
-        own = _name_of(self._key, saved.id)
-        for name in (saved.id, own, _name_of(self._key, saved.id, *lines)):
+        own = name_from(self._key, saved.id)
+        for name in (saved.id, own, name_from(self._key, saved.id, *lines)):
             row, known, is_mine = await self._hall.store.read(partial(self._found, name))
             if row is None:
                 return name, False
@@ -153,7 +152,7 @@ class TableImport:
     # --- what -----------------------------------------------------------------------------------------
 
     async def _made(self, saved: SavedTable, name: str, edition_text: str) -> ImportedTable:
-        """Return a table as it is to be kept; raises where it makes no sense."""
+        """Return a table to be stored; raises an error if it makes no sense."""
         game = self._hall.editions.game_of("table", saved.game)
         edition = await self._edition(saved, edition_text)
         live = self._hall.new_table(game, edition, self._rules(saved))
@@ -161,8 +160,8 @@ class TableImport:
         live.row = self._row(saved, name, live)
         chat = [_chat_row(number, each) for number, each in enumerate(saved.chat)]
         if saved.rules != game.rules:
-            answers = _answers_of(saved, game, live.names)
-            start = SnapshotRow(position=0, state={})  # nobody loads it under these rules
+            answers = await in_thread(_answers_of, saved, game, live.names)
+            start = SnapshotRow(position=0, state={})  # no table is loaded under these rules
             live.row.version = live.row.position = len(answers)
             return ImportedTable(live.row, live.seats, answers, [start], chat)
         answers, snapshots = await self._replayed(saved, live)
@@ -171,7 +170,7 @@ class TableImport:
         return ImportedTable(live.row, live.seats, answers, snapshots, chat)
 
     async def _edition(self, saved: SavedTable, text: str) -> Edition:
-        """Return the edition of a table; one that is not known here is checked like any other upload."""
+        """Return the edition of a table; an unknown one is checked like any other upload."""
         try:
             return await self._hall.editions.by_fingerprint(saved.game, saved.fingerprint)
         except UnknownEdition:
@@ -185,7 +184,7 @@ class TableImport:
         return edition
 
     def _rules(self, saved: SavedTable) -> HouseRules:
-        """Return the house rules of a table, as far as they can be kept here."""
+        """Return the house rules of a table, as far as they are possible here."""
         levels = self._opening.levels
         rules = msgspec.structs.replace(saved.settings, home=False)
         if not levels.bots:
@@ -193,7 +192,7 @@ class TableImport:
         return self._opening.rules_of(msgspec.structs.replace(rules, stand_in=levels.known(rules.stand_in)))
 
     def _seat(self, number: int, saved: SavedSeat) -> SeatRow:
-        """Return a seat as it is kept: this person's, a bot's, or only a name."""
+        """Return a seat to be stored: this person's, a bot's, or only a name."""
         levels, name = self._opening.levels, clean_name(saved.name[:40], number)
         if saved.kind == "bot":
             level = levels.known(saved.level or "") if levels.bots else saved.level
@@ -214,7 +213,7 @@ class TableImport:
         )
 
     def _row(self, saved: SavedTable, name: str, live: LiveTable) -> TableRow:
-        """Return the row of a table that has not come to its last answer yet."""
+        """Return the row of a table that has not reached its last answer yet."""
         now = now_ms()
         is_alone = all(seat.mine if seat.kind == "person" else seat.kind == "bot" for seat in saved.seats)
         if saved.lost is not None and saved.lost >= len(saved.seats):
@@ -240,7 +239,7 @@ class TableImport:
     async def _replayed(
         self, saved: SavedTable, live: LiveTable
     ) -> tuple[list[AnswerRow], list[SnapshotRow]]:
-        """Have the log of a table replayed; return it with its snapshots, the last of which is of its end."""
+        """Replay the log of a table; return it with its snapshots, the last of which is at its end."""
         record = Record(
             game=saved.game,
             rules=saved.rules,
@@ -262,14 +261,14 @@ class TableImport:
         return report.answers, report.snapshots
 
     async def _goes_on(self, live: LiveTable, answers: list[AnswerRow], snapshots: list[SnapshotRow]) -> bool:
-        """Set a table up where its log ends; whether its game continues."""
+        """Set a table up at the end of its log; return whether its game continues."""
         material = self._hall.editions.material_of(live.game, live.edition)
         end = snapshots[-1]
         if awaited(live.game.codec.load(end.state, material)) is None:
             return False
         if live.row.status == FINISHED:
             if live.row.lost is None:
-                live.row.status = RECORD  # a game that is not over is looked at as a record
+                live.row.status = RECORD  # an unfinished game is shown like a record
             return True
         table = Table.restore(
             live.game,
@@ -286,11 +285,6 @@ class TableImport:
         if floor != end.position:
             snapshots.append(SnapshotRow(position=floor, state=live.game.codec.dump(table.state_at(floor))))
         return live.row.status == PLAYING
-
-
-def _name_of(*parts: str) -> str:
-    """Return the name under which a table is kept where its own is taken; the same for the same parts."""
-    return urlsafe_b64encode(blake2b("\n".join(parts).encode(), digest_size=12).digest()).decode()
 
 
 def _chat_row(number: int, saved: SavedLine) -> ChatRow:

@@ -14,25 +14,25 @@ from floodplain.server.store.rows import BOT, PERSON, PLAYING, ChatRow, SeatRow,
 
 
 class OthersMustAgree(Conflict):
-    """A seat that is not given before all others agree; they are asked."""
+    """A seat that is not given until all others agree; they are asked."""
 
     error = "asked"
     knows_again = True
 
 
 async def knows_secrets(hall: Hall, live: LiveTable, seat: int) -> bool:
-    """Whether who sits down in a seat now learns what is not for everybody, or takes a bot's place."""
+    """Return whether a new player of a seat would learn secrets, or take a bot's place."""
     if live.row.status != PLAYING or live.table is None:
         return False
     if live.seats[seat].kind == BOT:
-        return True  # the game that it has played so far counts for who takes it over
+        return True  # the bot's game so far counts for the new player
     if live.game.has_secrets(live.table.state):
         return True
     return await hall.store.read(lambda kept: kept.has_witnessed(live.id, seat))
 
 
 async def ask_first(hall: Hall, live: LiveTable, seat: int, name: str, key: str) -> None:
-    """Raise OthersMustAgree if there are people who have to agree; the lock is held."""
+    """Raise OthersMustAgree if other people have to agree; requires the lock."""
     if not live.people_without(key):
         return
     wish = live.wish
@@ -53,7 +53,7 @@ def check_others_are_free(live: LiveTable, key: str) -> None:
 
 
 async def consent(hall: Hall, live: LiveTable, seat: int, agrees: bool) -> None:
-    """Say whether somebody may join."""
+    """Record whether a player may join."""
     async with live.lock:
         wish = live.wish
         if wish is None or wish.kind != "seat":
@@ -73,7 +73,7 @@ async def consent(hall: Hall, live: LiveTable, seat: int, agrees: bool) -> None:
 
 
 def let_in(live: LiveTable, seat: int, name: str) -> ChatRow:
-    """A note for all, and for the record, that somebody sat down who then knew what the seat knows."""
+    """Return a note that a player joined, and from then on knew the seat's secrets."""
     return note_of(live, "let_in", seat, name, position=live.row.position)
 
 

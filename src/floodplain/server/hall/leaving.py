@@ -1,4 +1,4 @@
-"""Claiming the end, giving time, and removing a table from one's list."""
+"""Claiming the end of a game, giving time, and removing a table from a list."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from floodplain.server.store.rows import FREE, OPEN, PERSON, PLAYING
 
 
 def _awaited(hall: Hall, live: LiveTable) -> int:
-    """The seat that everybody waits for in vain; raises Conflict if there is none."""
+    """Return the seat that everyone waits for; raises Conflict if there is none."""
     ongoing(live)
     seat = live.row.to_act
     assert seat is not None
@@ -53,7 +53,7 @@ async def give_time(hall: Hall, live: LiveTable, by: int) -> None:
 
 
 async def forget(hall: Hall, seating: Seating, live: LiveTable, key: str | None) -> None:
-    """Remove a table from somebody's list, and delete it if nobody else plays there."""
+    """Remove a table from a person's list, and delete it if nobody else plays there."""
     if await holds.part(hall, live, key) and not live.belongs(key):
         return
     own = live.seats_of(key)

@@ -1,4 +1,4 @@
-"""Lessons as they are told to a client: everything that a learner sees, step by step."""
+"""Lessons, as clients are sent them: everything that a learner sees, step by step."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from floodplain.teach.lesson_play import PlayedLesson
 
 
 def lesson_told(played: PlayedLesson, language: str) -> LessonReply:
-    """A whole lesson in a language."""
+    """Return a whole lesson in a language."""
     lesson, texts = played.lesson, played.game.texts(language)
     lines = _lines(played, texts)
     return LessonReply(

@@ -37,7 +37,7 @@ OVER: Final = (FINISHED, RECORD)
 
 
 def marks_of(chosen: Sequence[int], seats: int) -> list[int]:
-    """Return the marks of so many seats: as chosen, if each seat has one of its own, else in their order."""
+    """Return the marks of the seats: as chosen, if all differ, else in the default order."""
     return list(chosen) if len(set(chosen)) == len(chosen) == seats else list(range(seats))
 
 
@@ -45,12 +45,12 @@ class BotTurns:
     """The state of a table's bots, as far as this worker knows it."""
 
     def __init__(self) -> None:
-        self.aims: dict[int, str | None] = {}  # by seat, the category that its bot said it is after
+        self.aims: dict[int, str | None] = {}  # by seat, the category that its bot said it is aiming for
         self.thinking_at = -1  # the version that a bot is thinking about
-        self.is_run_elsewhere = False  # whether another worker has the bots think
+        self.is_run_elsewhere = False  # whether another worker runs the bots
 
 
-@mypyc_attr(native_class=False)  # a compiled class cannot be referenced weakly
+@mypyc_attr(native_class=False)  # compiled classes have no weak references
 class LiveTable:
     """A table with its seats and its log, as this worker knows them."""
 
@@ -69,10 +69,10 @@ class LiveTable:
         self.bots = BotTurns()
         self.cache = TableCache()
         self.lock = asyncio.Lock()
-        self.revision = 0  # counts up with everything that may show on the card
-        self.used = 0.0  # when it was last asked for
+        self.revision = 0  # incremented by everything that may show on the card
+        self.used = 0.0  # when it was last requested
         self.is_doubtful = False  # whether the database may know better
-        self.is_outdated = False  # whether it was begun under other rules, so that nobody can play on
+        self.is_outdated = False  # whether it was started under other rules, so that nobody can continue it
         self.is_gone = False  # whether it was cancelled
 
     @property
@@ -103,14 +103,14 @@ class LiveTable:
         return self.table
 
     def add_chat(self, line: ChatRow) -> None:
-        """Add a line of chat or an event, unless a reload has brought it already."""
+        """Add a chat message or an event, unless a reload has already brought it."""
         if all(each.number != line.number for each in self.chat):
             self.chat.append(line)
         self.chat.sort(key=lambda each: each.number)
         del self.chat[:-RECENT_CHAT]
 
     def check_rules(self) -> None:
-        """Raise OldRules for a table that was begun under other rules."""
+        """Raise OldRules for a table that was started under other rules."""
         if self.is_outdated:
             raise OldRules(
                 f"this table was started under version {self.row.rules} of the rules of {self.game.name}; "
@@ -119,11 +119,11 @@ class LiveTable:
 
     @property
     def is_public(self) -> bool:
-        """Whether the game is over, so that everybody may see everything."""
+        """Return whether the game is over, so that everyone may see everything."""
         return self.row.status in OVER
 
     def sits(self, key: str | None, seat: int) -> bool:
-        """Whether a key may answer for a seat, as its player or as somebody who holds it too."""
+        """Return whether a key may answer for a seat, as its player or sharing it."""
         if key is None or not 0 <= seat < len(self.seats) or self.seats[seat].kind != PERSON:
             return False
         return self.seats[seat].key == key or any(
@@ -131,7 +131,7 @@ class LiveTable:
         )
 
     def is_held(self, hold: HoldRow) -> bool:
-        """Whether a seat still belongs to the player who shared it."""
+        """Return whether a seat still belongs to the player who shared it."""
         return self.seats[hold.seat].kind == PERSON and self.seats[hold.seat].key == hold.person
 
     def seats_of(self, key: str | None) -> list[int]:
@@ -139,7 +139,7 @@ class LiveTable:
         return [row.seat for row in self.seats if self.sits(key, row.seat)]
 
     def belongs(self, key: str | None) -> bool:
-        """Whether a key belongs to a player or to the person who opened the table."""
+        """Return whether a key belongs to a player or to the person who opened the table."""
         return key is not None and (key == self.row.owner or bool(self.seats_of(key)))
 
     def check_seat(self, key: str | None, seat: int) -> None:
@@ -167,7 +167,7 @@ class LiveTable:
         return None
 
     def is_machine(self, seat: int | None) -> bool:
-        """Whether a bot answers for a seat."""
+        """Return whether a bot answers for a seat."""
         if seat is None or not 0 <= seat < len(self.seats):
             return False
         return self.seats[seat].kind == BOT or self.seats[seat].stand_in is not None
@@ -197,15 +197,15 @@ class LiveTable:
         return wish if is_here and wish.version == self.version and self.waits_for(wish) else None
 
     def waits_for(self, wish: Wish) -> list[int]:
-        """Return the seats whose players have not agreed to a wish yet."""
+        """Return the seats whose players have not agreed to a request yet."""
         return [seat for seat in self.people_without(wish.key) if seat not in wish.agreed]
 
     def is_another_asked(self, seat: int) -> bool:
-        """Whether it is the turn of a person other than the player of a seat."""
+        """Return whether it is the turn of a person other than the player of a seat."""
         return self.row.to_act in self.people_beside(seat)
 
     def bot_of(self, seat: int) -> str:
-        """Return the name of the bot that plays a seat, also in place of a person; empty: none."""
+        """Return the name of the bot that plays a seat, even in place of a person; empty for none."""
         row = self.seats[seat]
         return (row.level if row.kind == BOT else row.stand_in) or ""
 
@@ -214,7 +214,10 @@ class LiveTable:
         return self.presence.seats(self.seats)
 
     def aims(self) -> list[str | None]:
-        """Return by seat what its bot said it is after; None for people, and for bots that do not tell."""
+        """Return, by seat, what its bot said it is aiming for.
+
+        None for people and for bots that do not say.
+        """
         return [self.bots.aims.get(row.seat) if self.is_machine(row.seat) else None for row in self.seats]
 
     def wake(self, spectators: bool = True) -> None:

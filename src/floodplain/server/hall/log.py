@@ -13,18 +13,18 @@ from floodplain.kernel.walk import changed
 from floodplain.server.messages.replies import Chapter, LogLine
 from floodplain.server.store.rows import AnswerRow, ChapterRow
 
-SNAPSHOT_EVERY: Final = 32  # answers between two snapshots, at least
+SNAPSHOT_EVERY: Final = 32  # the least number of answers between two snapshots
 
 Ledgers = list[dict[str, int]]
-"""What everybody has, by seat."""
+"""What every player has, by seat."""
 
 
 def rows_of(
     table: Table, since: int, version: int, at: int, had: Ledgers | None = None
 ) -> tuple[list[AnswerRow], Ledgers]:
-    """The answers from a position on, the first of which led to a version; and what everybody has then.
+    """Return the answers from a position on, the first of which led to a version, and everyone's ledger.
 
-    What everybody had at the position is counted, unless it is known.
+    The ledger at the position is computed unless it is given.
     """
     before = _ledgers(table, table.state_at(since)) if had is None else had
     rows = []
@@ -68,12 +68,12 @@ def row_of(table: Table, position: int, version: int, at: int, had: Ledgers) -> 
 
 
 def is_known(row: AnswerRow, seat: int | None, is_public: bool) -> bool:
-    """Whether a seat (None: a spectator) may know an answer."""
+    """Return whether a seat (None: a spectator) may know an answer."""
     return is_public or row.witness in (EVERYONE, seat)
 
 
 def hides_any(rows: Sequence[AnswerRow]) -> bool:
-    """Whether any of these answers is known to one seat alone."""
+    """Return whether any of these answers is known to only one seat."""
     return any(row.witness != EVERYONE for row in rows)
 
 
@@ -101,7 +101,7 @@ def line_of(row: AnswerRow, seat: int | None, names: Sequence[str], texts: Texts
 
 
 def record_line_for(row: AnswerRow, seat: int | None, is_public: bool) -> str:
-    """Return one answer as a record has it; what the reader may not know is a question mark."""
+    """Return one answer as in a record, with a question mark for what the reader may not know."""
     if is_known(row, seat, is_public):
         return row.line
     who = "*" if row.seat == TABLE else str(row.seat + 1)

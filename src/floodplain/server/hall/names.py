@@ -1,4 +1,4 @@
-"""Names of players, as they can stand in a log and a record."""
+"""Names of players, as they may occur in a log and a record."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BARRED_IN_NAMES: Final = str.maketrans("|#", "  ")  # they have a meaning in a r
 
 
 def clean_name(name: str, seat: int) -> str:
-    """A name as it may stand in a log and a record."""
+    """Return a name as it may occur in a log and a record."""
     clean = " ".join(name.translate(BARRED_IN_NAMES).split())
     if not clean.isprintable():
         raise BadOption("a name can only contain letters, digits and printable symbols", "name")
@@ -20,7 +20,7 @@ def clean_name(name: str, seat: int) -> str:
 
 
 def told_apart(name: str, others: Sequence[str]) -> str:
-    """The name, with a number behind it where somebody at the table is called so already."""
+    """Return a name, with a number if another player at the table has it too."""
     taken = {other.casefold() for other in others}
     called, number = name, 1
     while called.casefold() in taken:
@@ -30,5 +30,5 @@ def told_apart(name: str, others: Sequence[str]) -> str:
 
 
 def bot_name(seat: int) -> str:
-    """Return the name of a bot that nobody gave one; its level is told beside it."""
+    """Return the name of a bot without one; its level is shown next to it."""
     return f"Bot {seat + 1}"

@@ -1,4 +1,4 @@
-"""Opening tables: their seats, house rules and editions, and how a new one is saved."""
+"""Opening tables: seats, house rules and editions, and saving a new table."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Opening:
     async def open_table(
         self, wanted: NewTable, key: str, before: LiveTable | None = None, address: str = ""
     ) -> LiveTable:
-        """Open a table, which starts at once when no seat is open; `before` has it as its only rematch."""
+        """Open a table, which starts immediately if no seat is open; `before` has it as its only rematch."""
         game = self.hall.editions.game(wanted.game)
         edition = await self._edition(wanted, address)
         options = game.settled(len(wanted.seats), wanted.options)
@@ -73,7 +73,7 @@ class Opening:
         return await self.own_edition(wanted.game, wanted.edition_text, address)
 
     async def own_edition(self, game: str, text: str, address: str) -> Edition:
-        """Check and save an edition that a player brings along, and return it."""
+        """Check and save an edition that a player provides, and return it."""
         edition = await self.hall.uploads.edition(text, address)
         if edition.game != game:
             raise BadEdition("edition", [f"this is an edition of {edition.game}, not of {game}"])
@@ -82,7 +82,7 @@ class Opening:
             raise BadEdition(
                 "edition", ["another edition has the same fingerprint; change one of its numbers"]
             )
-        await in_thread(self.hall.editions.keep, edition)  # its look-up tables take a while
+        await in_thread(self.hall.editions.keep, edition)  # making its look-up tables takes a while
         return edition
 
     async def keep_new(
@@ -120,7 +120,7 @@ class Opening:
 
     @staticmethod
     def begin(live: LiveTable, table: Table, answered: int) -> list[AnswerRow]:
-        """Note in a table's row that its game has begun; return the answers that it has given by itself."""
+        """Note in a table's row that its game has begun; return the automatic answers so far."""
         row, now = live.row, live.row.created
         table.version = max(table.version, table.position) + 1
         row.status = PLAYING if table.to_act is not None else FINISHED
@@ -129,7 +129,7 @@ class Opening:
         return rows_of(table, answered, answered + 1, now)[0]
 
     def rules_of(self, wanted: HouseRules) -> HouseRules:
-        """Return what is settled about a table besides the game, complete."""
+        """Return the complete house rules of a table."""
         plan = wanted.time
         if (plan.kind == "none") != (plan.amount == 0):
             raise Unfit("time: give the seconds or days per turn, or kind none and amount 0")
@@ -148,7 +148,7 @@ class Opening:
         )
 
     def seats_for(self, plans: Sequence[SeatPlan], key: str) -> list[SeatRow]:
-        """Return the seats as they are planned."""
+        """Return the seats as planned."""
         return [self._seat_for(number, plan, key) for number, plan in enumerate(plans)]
 
     def _seat_for(self, number: int, plan: SeatPlan, key: str) -> SeatRow:

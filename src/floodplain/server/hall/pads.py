@@ -1,4 +1,4 @@
-"""Score pads, as clients are told of them."""
+"""Score pads, as clients are sent them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from floodplain.teach.pad import AnyField, Number, PieceChoice, Pieces, Place, P
 
 
 def pad_told(game: AnyGame, edition: Edition, sheet: PadSheet, language: str) -> PadReply:
-    """Return the fields and points of what is entered; raises BadCardboard, or BadEdition."""
+    """Return the fields and points of a filled-in pad; raises BadCardboard, or BadEdition."""
     texts = game.texts(language)
     names = tuple(sheet.names) or tuple(str(seat + 1) for seat in range(sheet.players))
     if len(names) != sheet.players:

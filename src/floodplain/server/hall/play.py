@@ -44,7 +44,7 @@ async def answer(hall: Hall, live: LiveTable, said: GiveAnswer, language: str = 
 
 
 def _path(view: State, seat: int, answer: int | None, chosen: Sequence[int] | None) -> list[int]:
-    """The answers that an answer, a set or a row comes to."""
+    """Return the answers that an answer, a set or a row stands for."""
     if chosen is not None:
         return arrange(view, seat, chosen)
     if answer is None:
@@ -59,12 +59,12 @@ def _number(table: Table, said: GiveAnswer) -> int:
         raise Unfit("give the answer by its number, as a line, or as a set")
     decision = asked(table.state)
     if decision.seat != said.seat:
-        return -1  # whatever it says, the table will say that another seat is asked
+        return -1  # in any case the table will report that another seat is asked
     return decision.read(table.state, said.line)
 
 
 async def undo(hall: Hall, live: LiveTable, seat: int, version: int, to: int | None) -> None:
-    """Take back the seat's last answer, or all from a position on."""
+    """Undo a seat's last answer, or all from a position on."""
     await catch_up(hall, live, version)
     async with live.lock:
         table = ongoing(live)
@@ -76,7 +76,7 @@ async def undo(hall: Hall, live: LiveTable, seat: int, version: int, to: int | N
 
 
 async def redo(hall: Hall, live: LiveTable, seat: int, version: int) -> None:
-    """Give the answer again that was taken back last."""
+    """Redo a seat's last undone answer."""
     await catch_up(hall, live, version)
     async with live.lock:
         table = ongoing(live)
@@ -149,7 +149,7 @@ def _further(view: State, after: State | None, texts: Texts) -> list[LegalAnswer
 def why(
     live: LiveTable, seat: int, wanted: Mapping[str, str], language: str, laid: Sequence[int] = ()
 ) -> WhyReply:
-    """Whether the seat may answer something with these parts now, and if not, which rule forbids it."""
+    """Return whether a seat may give an answer with these parts now, and if not, which rules forbid it."""
     return why_not(live.game, live.names, ongoing(live).view(seat), seat, wanted, language, laid)
 
 
@@ -162,7 +162,7 @@ def why_not(
     language: str,
     laid: Sequence[int] = (),
 ) -> WhyReply:
-    """The same at a table of which only the seat's own view is known, after a row of answers."""
+    """Return the same for a table of which only a seat's own view is known, after a row of answers."""
     asking = awaited(view)
     if asking is None or asking.seat != seat:
         raise Conflict("it is not this seat's turn")
@@ -185,7 +185,7 @@ def why_not(
 
 
 def forbidden_by(reasons: Sequence[Reason], texts: Texts, names: Sequence[str]) -> list[RuleObjection]:
-    """Reasons among people of these names, in words."""
+    """Return reasons in words, with the names of the players."""
     names = called(names, texts.language)
     return [
         RuleObjection(
@@ -198,7 +198,7 @@ def forbidden_by(reasons: Sequence[Reason], texts: Texts, names: Sequence[str]) 
 
 
 def ongoing(live: LiveTable) -> Table:
-    """The game, while it is played."""
+    """Return the game; raises an error unless it is being played."""
     table = live.playing
     if live.row.status != PLAYING:
         raise GameOver
@@ -212,7 +212,7 @@ def check_version(live: LiveTable, version: int) -> None:
 
 
 async def catch_up(hall: Hall, live: LiveTable, version: int) -> None:
-    """Refresh a table if its client has seen more, or the database may know better."""
-    # A client that comes from another worker may have seen more than this one.
+    """Refresh a table if its client has seen a newer version, or the database may have one."""
+    # A client that comes from another worker may have seen a newer version than this one.
     if live.is_doubtful or (hall.store.is_shared and version != live.version):
         await hall.refresh(live)

@@ -10,13 +10,13 @@ from floodplain.server.hall.live import LiveTable
 from floodplain.server.store.clock import now_ms
 from floodplain.server.store.news import News
 
-SOON_S: Final = 0.05  # who comes and goes within this time is announced at once
-LATER_S: Final = 2.0  # the same for those who only watch
+SOON_S: Final = 0.05  # changes within this time are announced together
+LATER_S: Final = 2.0  # the same for spectators
 PRESENCE_S: Final = 100.0  # another worker that is silent for this long is gone
 
 
 def announce_presence(hall: Hall, live: LiveTable, of_seat: bool = True) -> None:
-    """Announce who is connected here, once for all who came in a while.
+    """Announce who is connected here, once for all who came within a while.
 
     Spectators are announced later than players, and only to players: among hundreds of spectators, one more
     changes nothing for the others.
@@ -31,7 +31,7 @@ def announce_presence(hall: Hall, live: LiveTable, of_seat: bool = True) -> None
 
 
 def note_activity(hall: Hall, live: LiveTable, seat: int) -> None:
-    """Count the player of a seat as present who did something without a socket."""
+    """Count the player of a seat as present after a request without a socket."""
     was_here = seat in live.present()
     live.presence.active[seat] = live.seats[seat].seen = now_ms()
     if not was_here:
@@ -39,7 +39,7 @@ def note_activity(hall: Hall, live: LiveTable, seat: int) -> None:
 
 
 def renew_presence(hall: Hall) -> None:
-    """Tell other workers again who is here, and forget those that have not reported for long."""
+    """Report the present clients to other workers again, and forget workers long silent."""
     silent_since = asyncio.get_running_loop().time() - PRESENCE_S
     for live in hall.live.values():
         if live.presence.followers or live.presence.active:

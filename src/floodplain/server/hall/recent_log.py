@@ -1,4 +1,4 @@
-"""The end of a table's log that is kept in memory."""
+"""The end of a table's log, kept in memory."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from typing import Final
 from floodplain.server.hall.log import Ledgers, hides_any
 from floodplain.server.store.rows import AnswerRow
 
-MOST_ROWS: Final = 64  # answers that are kept, for those who follow closely
+MOST_ROWS: Final = 64  # answers that are kept, for clients that follow closely
 
 
 class RecentLog:
-    """The last answers of a log, and what has to be known of those before them."""
+    """The last answers of a log, and what must be known about those before them."""
 
     def __init__(self) -> None:
         self.rows: list[AnswerRow] = []
         self.snapshot_at = 0  # the position of the last snapshot
-        self.ledgers: Ledgers | None = None  # what everybody has, if it was counted
-        self.hides = True  # whether the log may hold what some have not been told
+        self.ledgers: Ledgers | None = None  # everyone's ledger, if computed
+        self.hides = True  # whether the log may contain answers hidden from some
 
     def load(self, rows: Sequence[AnswerRow], snapshot_at: int, hides: bool) -> None:
-        """Replace the log by what the database has."""
+        """Replace the log by the content of the database."""
         self.rows, self.snapshot_at, self.hides = list(rows[-MOST_ROWS:]), snapshot_at, hides
         self.ledgers = None
 
     def extend(self, kept: int, rows: Sequence[AnswerRow]) -> None:
-        """Add answers after dropping those that were taken back from a position on."""
+        """Add answers after dropping those undone from a position on."""
         while self.rows and self.rows[-1].position >= kept:
             self.rows.pop()
         self.rows += rows

@@ -1,4 +1,4 @@
-"""The tables in memory: none twice, and none let go of while it is in use."""
+"""The tables in memory: each only once, and none dropped while in use."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from weakref import WeakValueDictionary
 
 from floodplain.server.hall.live import LiveTable
 
-IDLE_S: Final = 300.0  # how long a table that nobody follows stays in memory
-IDLE_OVER_S: Final = 60.0  # and one that is not played any more
+IDLE_S: Final = 300.0  # how long an unfollowed table stays in memory
+IDLE_OVER_S: Final = 60.0  # the same for a finished game
 
 
 class TableRegistry:
-    """Tables in memory by their names.
+    """Tables in memory, by id.
 
-    A table that is let go of stays known while a request, a socket or a bot works with it. A caller who asks
-    for it meanwhile gets the same one, not a second one that would miss what happens at the first.
+    A dropped table stays known while a request, a socket or a bot works with it. A caller who asks for it
+    meanwhile gets the same object, not a second one that would miss changes to the first.
     """
 
     def __init__(self, most: int) -> None:
@@ -25,7 +25,7 @@ class TableRegistry:
         self._known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
 
     def get(self, table_id: str) -> LiveTable | None:
-        """A table, if it is in memory."""
+        """Return a table, if it is in memory."""
         return self._known.get(table_id)
 
     def __getitem__(self, table_id: str) -> LiveTable:
@@ -42,7 +42,7 @@ class TableRegistry:
         return iter(list(self._known.values()))
 
     def keep(self, live: LiveTable, now: float) -> None:
-        """Keep a table in memory; the ones idle longest go if there are too many."""
+        """Keep a table in memory; the longest idle ones are dropped if there are too many."""
         live.used = now
         self._kept[live.id] = self._known[live.id] = live
         if len(self._kept) > self._most:
@@ -51,13 +51,13 @@ class TableRegistry:
                 self._let_go(each)
 
     def tidy(self, now: float) -> None:
-        """Let go of tables that nobody has followed or asked for in a while."""
+        """Drop tables that have been neither followed nor requested for a while."""
         for live in self._idle():
             if now - live.used > (IDLE_OVER_S if live.is_public else IDLE_S):
                 self._let_go(live)
 
     def let_go_of(self, fingerprint: str) -> None:
-        """Let go of the tables of an edition that nobody follows."""
+        """Drop the unfollowed tables of an edition."""
         for live in self._idle():
             if live.edition.fingerprint == fingerprint:
                 self._let_go(live)

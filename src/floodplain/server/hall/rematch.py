@@ -1,4 +1,4 @@
-"""Rematches: the next game of the same players, of which there is only one."""
+"""Rematches: the next game of the same players; each table has at most one."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from floodplain.server.store.rows import BOT, FINISHED, SeatRow
 
 
 async def rematch(opening: Opening, live: LiveTable, key: str) -> LiveTable:
-    """The next game of the same company: the asker sits, others come by the link, bots stay."""
+    """Open the next game of the same players: the caller sits down, others join by link, bots stay."""
     async with live.lock:
         before = await _rematch_of(opening.hall, live)
         return before if before is not None else await _open_rematch(opening, live, key)
 
 
 async def _rematch_of(hall: Hall, live: LiveTable) -> LiveTable | None:
-    """The rematch of a table, unless it was cancelled."""
+    """Return the rematch of a table, unless it was cancelled."""
     try:
         return None if live.row.rematch is None else await hall.open(live.row.rematch)
     except NotFound:

@@ -1,4 +1,4 @@
-"""A view as clients draw it, and what has changed between two of them."""
+"""A view as clients draw it, and the changes between two views."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Encoded = tuple[msgspec.Raw, msgspec.Raw]
 
 
 class RenderedView:
-    """A view at a version with its portrait and points, encoded once for all who see the same."""
+    """A view at a version with its portrait and points, encoded once for everyone who sees the same."""
 
     def __init__(self, view: State, version: int, portrait: Drawn, points: list[dict[str, int]]) -> None:
         self.view = view
@@ -26,12 +26,12 @@ class RenderedView:
 
     @property
     def encoded(self) -> Encoded:
-        """Portrait and points as they are sent."""
+        """Return the portrait and points as they are sent."""
         if self._encoded is None:
             self._encoded = msgspec.Raw(encode(self.portrait)), msgspec.Raw(encode(self.points))
         return self._encoded
 
     def changes_since(self, older: RenderedView) -> Encoded:
-        """Return what has changed of portrait and points, as it is sent."""
+        """Return the changes to portrait and points, as they are sent."""
         portrait, points = patch_of(older.portrait, self.portrait), patch_of(older.points, self.points)
         return msgspec.Raw(encode(portrait)), msgspec.Raw(encode(points))

@@ -20,7 +20,7 @@ async def change_seat(
     while_kind: str | None = None,
     notes: Sequence[ChatRow] = (),
 ) -> None:
-    """Change a seat if it is still of a kind, with notes of it; the lock is held."""
+    """Change a seat if it is still of a kind, with notes; requires the lock."""
     now = now_ms()
     deadline = _deadline(live, row, now)
 

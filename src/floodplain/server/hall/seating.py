@@ -24,7 +24,7 @@ from floodplain.server.store.rows import BOT, FREE, OPEN, PERSON, PLAYING, SeatR
 
 
 class Seating:
-    """Changes who sits where."""
+    """Changes the players of seats."""
 
     def __init__(self, hall: Hall, levels: BotLevels) -> None:
         self._hall = hall
@@ -58,7 +58,7 @@ class Seating:
         return number
 
     async def _came_from(self, live: LiveTable, key: str) -> LiveTable | None:
-        """Return the table that this one follows, if a key sat there, so that it needs no link."""
+        """Return the table before this one, if a key sat there, so that it needs no link."""
         if live.row.parent is None:
             return None
         try:
@@ -68,7 +68,7 @@ class Seating:
         return before if before.row.rematch == live.id and before.seats_of(key) else None
 
     async def start(self, live: LiveTable, level: str, leave_out: bool = False) -> None:
-        """Put bots into the seats that are still open, or leave those out, and start."""
+        """Fill open seats with bots, or remove them, and start."""
         level = self._levels.find(level)
         async with live.lock:
             _check_open(live)
@@ -80,13 +80,13 @@ class Seating:
             await self._start_if_full(live, is_told=True)
 
     async def resize(self, live: LiveTable, players: int) -> None:
-        """Give a table another number of seats before the game starts."""
+        """Change a table's number of seats before the game starts."""
         async with live.lock:
             _check_open(live)
             await self._resize(live, players)
 
     async def _resize(self, live: LiveTable, players: int) -> None:
-        """The same, while the lock is held: of the free seats the last ones go first."""
+        """Do so with the lock held; free seats are removed from the end."""
         if players not in live.game.player_counts:
             counts = ", ".join(map(str, live.game.player_counts))
             raise Unfit(f"{live.game.name} is for {counts} players, not for {players}")
@@ -147,8 +147,9 @@ class Seating:
             may = may or (live.row.status == OPEN and by == live.row.owner)
             if not may and row.key != by:
                 raise Conflict(f"{row.name} has not been away long enough")
-            # Who was away may take the seat back.
-            if kind == "bot" and may and row.kind == PERSON and live.row.status != OPEN:
+            # A player who was away may take the seat back; at home also one who asked for a bot.
+            is_kept = (may or live.rules.home) and row.kind == PERSON and live.row.status != OPEN
+            if kind == "bot" and is_kept:
                 then = msgspec.structs.replace(row, stand_in=self._levels.find(level))
             elif kind == "bot":
                 then = self._bot_in(live, seat, self._levels.find(level))
@@ -159,7 +160,7 @@ class Seating:
             await self._start_if_full(live)
 
     async def come_back(self, live: LiveTable, seat: int) -> None:
-        """Take a seat back from the bot that stood in."""
+        """Take a seat back from the bot that took over."""
         async with live.lock:
             row = msgspec.structs.replace(live.seats[seat], stand_in=None, seen=now_ms())
             if row.clock == 0:
@@ -167,7 +168,7 @@ class Seating:
             await change_seat(self._hall, live, row, notes=[note_of(live, "back", seat)])
 
     async def stand_in(self, live: LiveTable, seat: int) -> None:
-        """Let a bot play for somebody who has run out of time, until they come back."""
+        """Let a bot play for a player who has run out of time, until they come back."""
         async with live.lock:
             row = live.seats[seat]
             if row.kind != PERSON or row.stand_in is not None:
@@ -196,7 +197,7 @@ class Seating:
         if live.row.status != OPEN or any(row.kind == FREE for row in live.seats):
             return
         if live.rules.home and live.row.parent is None and not is_told:
-            return  # the host starts it, once everybody has found a place
+            return  # the host starts it, once everyone has found a seat
         trial = new_game(self._hall, live.game, live.edition, live.row.options, live.seats, live.rules)
         trial.version = max(trial.version, 1)
         await commit(self._hall, live, trial, 0)
@@ -208,9 +209,9 @@ def _check_open(live: LiveTable) -> None:
 
 
 def _open_seats(live: LiveTable, wanted: int | None) -> list[int]:
-    """The free seats, and the one that is wanted where a bot may give it up.
+    """Return the free seats, and the wanted one if a bot may give it up.
 
-    That is while the game is on, and at home before it starts, if no seat is free.
+    This is possible during the game, and at home before it starts, if no seat is free.
     """
     free = [row.seat for row in live.seats if row.kind == FREE]
     is_bot = wanted is not None and wanted < len(live.seats) and live.seats[wanted].kind == BOT

@@ -1,4 +1,4 @@
-"""The situation of a seat: what it may know and do now, encoded once for all who may know the same."""
+"""The situation of a seat: what it may know and do now, encoded once for everyone who may know the same."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def view_of(live: LiveTable, seat: int | None) -> RenderedView:
 
 
 def ranks_of(live: LiveTable) -> list[int]:
-    """Return the rank of each seat; one that had no time left comes last."""
+    """Return the rank of each seat; a player who ran out of time comes last."""
     ranks, lost = list(live.game.ranks(live.playing.state)), live.row.lost
     if lost is None:
         return ranks
@@ -53,7 +53,7 @@ def change_of(
     rows: Sequence[AnswerRow],
     older: RenderedView,
 ) -> Change:
-    """Return the situation of a seat as what has changed since a view that the client has."""
+    """Return the situation of a seat as changes to a view that the client has."""
     shown = view_of(live, seat)
     portrait, points = live.cache.changes(older, shown)
     now = situation_of(live, seat, language, log_from, rows, NOTHING)
@@ -103,7 +103,7 @@ def situation_of(
     )
 
 
-# What follows is encoded already; it stands for what it was encoded from.
+# The values below are already encoded.
 
 
 def _question_of(

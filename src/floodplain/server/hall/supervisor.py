@@ -1,4 +1,4 @@
-"""Supervision of tables: bots whose turn it is, and turns that have run out of time."""
+"""Supervision of tables: bots to move, and turns that have run out of time."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LOG: Final = logging.getLogger(__name__)
 LOOK_EVERY_S: Final = 1.0
 ORPHANED_MS: Final = 90_000  # longer than any bot thinks
 TIDY_EVERY: Final = 30  # rounds of the clock
-DEAF_EVERY: Final = 2  # rounds in which followed tables are looked after while no worker is heard
+DEAF_EVERY: Final = 2  # rounds between checks of followed tables while other workers are silent
 AT_ONCE: Final = 100
 TRIES: Final = 2
 
@@ -43,7 +43,7 @@ class Supervisor:
         hall.on_change.append(self.look)
 
     def look(self, live: LiveTable) -> None:
-        """Start the bot of a table, if it is its turn and it is not thinking already."""
+        """Start the bot of a table, if it is its turn and it is not thinking yet."""
         if live.row.status != PLAYING or not live.is_machine(live.row.to_act):
             return
         if (
@@ -64,13 +64,13 @@ class Supervisor:
             if live.is_machine(seat):
                 await answer(self._hall, live, GiveAnswer(seat=seat, version=version, answer=chosen))
         except (StaleVersion, NotYourSeat, GameOver):
-            pass  # the table has moved on without it
+            pass  # the table has changed without it
         except FloodplainError:
-            live.bots.thinking_at = -1  # it is looked after again when the database is back
+            live.bots.thinking_at = -1  # it is checked again when the database is back
             raise
 
     async def _chosen(self, live: LiveTable, seat: int) -> int:
-        """Return what the bot of a seat answers; anything legal, if it fails again and again."""
+        """Return a bot's answer, or any legal one if it keeps failing."""
         table = live.playing
         options = table.legal(seat)
         if len(options) == 1:
@@ -93,7 +93,7 @@ class Supervisor:
         return options[Rng(request.seed).below(len(options))]
 
     async def keep_time(self) -> None:
-        """Look after turns out of time and abandoned bots, for as long as the server runs."""
+        """Check for turns out of time and abandoned bots, for as long as the server runs."""
         rounds = 0
         while True:
             await asyncio.sleep(LOOK_EVERY_S)
@@ -115,7 +115,7 @@ class Supervisor:
             LOG.exception("the clock could not be looked at")
 
     async def end_turns(self) -> None:
-        """Let a bot stand in where the time has run out since the last look, if the table says so."""
+        """Let a bot take over after a timeout since the last check, if the table allows it."""
         now = now_ms()
         found = await self._hall.store.read(lambda kept: kept.overdue(self._looked, now, AT_ONCE))
         for table_id, _, settings in found:
@@ -124,13 +124,13 @@ class Supervisor:
 
     @staticmethod
     async def _alone(table_id: str, work: Coroutine[None, None, None]) -> None:
-        """Do something for one table; what goes wrong is logged, and keeps no other table waiting."""
+        """Do something for one table; errors are logged, and do not affect other tables."""
         try:
             await work
         except StoreUnavailable:
-            raise  # which concerns them all
+            raise  # errors that concern all tables
         except UnreadableTable:
-            pass  # it was logged and counted
+            pass  # already logged and counted
         except Exception:
             LOG.exception("a table could not be looked after", extra={"table": table_id})
 
@@ -146,7 +146,7 @@ class Supervisor:
             await self._seating.stand_in(live, seat)
 
     async def wake_orphans(self) -> None:
-        """Start bots that a worker which died had left thinking."""
+        """Start bots that a dead worker has left thinking."""
         before = now_ms() - ORPHANED_MS
         for table_id in await self._hall.store.read(lambda kept: kept.waiting_for_bots(before, AT_ONCE)):
             await self._alone(table_id, self._wake(table_id))

@@ -1,4 +1,4 @@
-"""What was worked out for one version of a table, kept for everybody who asks for the same."""
+"""A cache for one version of a table, shared by everyone who asks for the same."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ import msgspec
 
 from floodplain.server.hall.rendered_view import Encoded, RenderedView
 
-MOST_UPDATES: Final = 16  # who follows closely has seen one of the last few versions
+MOST_UPDATES: Final = 16  # clients that follow closely have seen one of the last few versions
 MOST_LINES: Final = 400  # of the log
 
 UpdateKey = tuple[int | None, str, int, RenderedView | None]
 """Seat, language, the version that the client has seen, and the view that it has."""
 LineKey = tuple[int, str, bool, int | None]
-"""Position, language, whether the reader may know the answer, and the reader if the line names them."""
+"""Position, language, whether the reader may know the answer, and the reader if the line mentions them."""
 CardKey = tuple[object, ...]
-"""The key of viewers who see the same card: own seats, whether they opened the table, last chat line."""
+"""The key of viewers with the same card: own seats, whether they opened the table, last chat line."""
 Card = tuple[str, bytes]
 """The stamp of a card, and the card as it is sent."""
 
 
 class TableCache:
-    """The encoded views, updates, log lines and cards of one table; each of them bounded."""
+    """The encoded views, updates, log lines and cards of one table; each of them limited."""
 
     def __init__(self) -> None:
         self.views: dict[int | None, RenderedView] = {}  # by seat; None: a spectator
@@ -33,7 +33,7 @@ class TableCache:
         self._cards_of = (-1, -1)  # the revision and version that they are of
 
     def clear(self) -> None:
-        """Forget all but the cards, which are forgotten as soon as they are of another revision."""
+        """Clear all but the cards, which are dropped when they have another revision."""
         self.views.clear()
         self._updates.clear()
         self._changes.clear()
@@ -44,14 +44,14 @@ class TableCache:
         return self._updates.get(key)
 
     def keep_update(self, key: UpdateKey, content: bytes) -> bytes:
-        """Keep an update and return it; the oldest goes, because anybody may name any version."""
+        """Store an update and return it; the oldest is dropped, because clients may name any version."""
         if len(self._updates) >= MOST_UPDATES:
             del self._updates[next(iter(self._updates))]
         self._updates[key] = content
         return content
 
     def changes(self, older: RenderedView, newer: RenderedView) -> Encoded:
-        """Return what has changed between two views, worked out once for all who have the older one."""
+        """Return the changes between two views, computed once for everyone who has the older one."""
         found = self._changes.get((older, newer))
         if found is None:
             if len(self._changes) >= MOST_UPDATES:
@@ -64,7 +64,7 @@ class TableCache:
         return self._lines.get(key)
 
     def keep_line(self, key: LineKey, content: msgspec.Raw) -> msgspec.Raw:
-        """Keep a line and return it, as long as there are not too many."""
+        """Store a line and return it, unless there are too many."""
         if len(self._lines) < MOST_LINES:
             self._lines[key] = content
         return content
@@ -76,11 +76,11 @@ class TableCache:
         return self._cards.get(key)
 
     def keep_card(self, key: CardKey, card: Card) -> Card:
-        """Keep a card for the revision that was asked for last, and return it."""
+        """Store a card for the revision last asked for, and return it."""
         self._cards[key] = card
         return card
 
     @property
     def size(self) -> int:
-        """The number of encoded things in it."""
+        """Return the number of encoded items."""
         return len(self.views) + len(self._updates) + len(self._changes) + len(self._lines) + len(self._cards)

@@ -1,4 +1,4 @@
-"""Taking back more than can be undone: freely where nobody else plays, otherwise if all others agree."""
+"""Taking back more than can be undone: freely if nobody else plays, otherwise if all others agree."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from floodplain.server.store.rows import Wish
 
 
 async def take_back(hall: Hall, live: LiveTable, seat: int, version: int, to: int) -> None:
-    """Take back an own answer, or ask the others for permission."""
+    """Take back one of your own answers, or ask the others for permission."""
     await catch_up(hall, live, version)
     async with live.lock:
         ongoing(live)

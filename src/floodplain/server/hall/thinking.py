@@ -11,14 +11,14 @@ from floodplain.teach.coaching import Coach
 
 
 def coach_of(pool: BotPool | None) -> Coach:
-    """Return the coach of a server; raises NotFound where there is none."""
+    """Return the coach of a server; raises NotFound if there is none."""
     if pool is None or pool.coach is None:
         raise NotFound("this server has no coach")
     return pool.coach
 
 
 def request_for(live: LiveTable, view: State) -> ThinkRequest:
-    """Return a request about a view of a table; the caller fills in what is asked."""
+    """Return a request about a view of a table; the caller adds the question."""
     return ThinkRequest(
         game=live.game.name,
         fingerprint=live.edition.fingerprint,

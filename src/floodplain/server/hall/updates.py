@@ -1,4 +1,4 @@
-"""Updates: what a client is sent that follows a table, encoded once for all who need the same."""
+"""Updates for clients that follow a table, encoded once for everyone who needs the same."""
 
 from __future__ import annotations
 
@@ -42,5 +42,5 @@ def update_of(
 def rows_in_memory(live: LiveTable, version: int) -> list[AnswerRow] | None:
     """Return the answers that are new to a client that has seen a version; None if they must be read."""
     if live.is_public and live.log.hides and version < live.version:
-        version = 0  # what was hidden is told now
+        version = 0  # what was hidden is shown now
     return [] if version >= live.version else live.log.newer_than(version)

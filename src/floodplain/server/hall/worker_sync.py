@@ -20,11 +20,11 @@ class WorkerSync:
         self._hall = hall
 
     def is_relevant(self, table_id: str) -> bool:
-        """Whether news of a table matter here; any thread may ask."""
+        """Return whether news of a table matter here; may be called from any thread."""
         return table_id in self._hall.live or self._hall.is_loading(table_id) or table_id == EVERYBODY
 
     def apply(self, news: News | None) -> None:
-        """Apply the news of another worker; None: something may have been missed."""
+        """Apply the news of another worker; None means that some may have been missed."""
         hall = self._hall
         if news is None:
             for each in hall.live.values():
@@ -34,7 +34,7 @@ class WorkerSync:
         elif news.table == EVERYBODY:
             hall.tasks.spawn(hall.devices.refresh())
         elif hall.is_loading(news.table):
-            hall.tasks.spawn(self._refresh(news.table))  # what is being read may be older
+            hall.tasks.spawn(self._refresh(news.table))  # a table that is being read may be outdated
         elif news.worker != hall.store.worker and (live := hall.live.get(news.table)) is not None:
             self._apply_to(live, news)
 
@@ -55,7 +55,7 @@ class WorkerSync:
         await self._hall.refresh(await self._hall.open(table_id))
 
     async def _append(self, live: LiveTable, append: Append) -> None:
-        """Perform what another worker has added to a log; where it does not fit, reload the table."""
+        """Perform what another worker has added to a log; if it does not fit, reload the table."""
         async with live.lock:
             if live.version >= append.version:
                 return

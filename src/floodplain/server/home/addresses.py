@@ -1,4 +1,4 @@
-"""The addresses of this machine on the local network: which there are, and which one phones can reach."""
+"""The addresses of this machine on the local network, and which of them phones can reach."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ PRIVATE: Final[tuple[Network, ...]] = (
     IPv4Network("10.0.0.0/8"),
     IPv4Network("172.16.0.0/12"),
     IPv6Network("fc00::/7"),
-    IPv4Network("169.254.0.0/16"),  # two machines on a cable, without a router
+    IPv4Network("169.254.0.0/16"),  # two machines connected by a cable, without a router
 )
-"""The networks that are never on the internet, the likeliest at home first."""
+"""The networks that are never on the internet, the most likely ones at home first."""
 NEVER_PUBLIC: Final[tuple[Network, ...]] = (
     *PRIVATE,
     IPv4Network("127.0.0.0/8"),
@@ -32,7 +32,7 @@ TUNNELS: Final = re.compile(
     r"\b(loopback|hyper-v|wsl|vethernet|virtualbox|vmware|docker|tap-|wintun|wireguard|openvpn|vpn|tailscale|zerotier)",
     re.IGNORECASE,
 )
-"""Adapters that lead to no phone: virtual machines, containers and private networks over the internet."""
+"""Adapters that lead to no phone: virtual machines, containers and VPNs."""
 ELSEWHERE: Final = (("192.0.2.1", 9), ("2001:db8::1", 9))  # addresses of documentation: nothing is sent there
 
 
@@ -49,12 +49,12 @@ class LocalAddress:
 
     @property
     def host(self) -> str:
-        """The address as it is written in a link."""
+        """Return the address as written in a link."""
         return f"[{self.ip}]" if ":" in self.ip else self.ip
 
 
 def is_private(text: str) -> bool:
-    """Whether an address belongs to a home or to this machine, and so is never on the internet."""
+    """Return whether an address is local to a home or to this machine, and so never on the internet."""
     address = _read(text)
     return address is not None and any(address in network for network in NEVER_PUBLIC)
 
@@ -69,7 +69,7 @@ def _read(text: str) -> IPv4Address | IPv6Address | None:
 
 
 def all_addresses() -> list[LocalAddress]:
-    """Every address of this machine, in the order of the system."""
+    """Return every address of this machine, in the order of the system."""
     from ifaddr import get_adapters  # noqa: PLC0415 - only for those who open it
 
     return [
@@ -80,9 +80,9 @@ def all_addresses() -> list[LocalAddress]:
 
 
 def usable(found: Sequence[LocalAddress], preferred: Sequence[str] = ()) -> list[LocalAddress]:
-    """The addresses that phones can reach, the likeliest first: that of the way out, then by network.
+    """Return the addresses that phones can reach, that of the default route first, then by network.
 
-    Link-local addresses of IPv6 are left out: a browser cannot open them.
+    Link-local addresses of IPv6 are left out, because browsers cannot open them.
     """
 
     def rank(place: LocalAddress) -> tuple[bool, int]:
@@ -104,12 +104,12 @@ def _is_at_home(address: IPv4Address | IPv6Address) -> bool:
 
 
 def is_public(found: Sequence[LocalAddress]) -> bool:
-    """Whether any of these addresses could be reached from the internet."""
+    """Return whether any of these addresses can be reached from the internet."""
     return any(not is_private(place.ip) for place in found)
 
 
 def way_out() -> list[str]:
-    """The addresses by which this machine reaches others; no packet is sent to find them."""
+    """Return the addresses by which this machine reaches others; no packet is sent for this."""
     found = []
     for family, target in zip((socket.AF_INET, socket.AF_INET6), ELSEWHERE, strict=True):
         try:
@@ -122,7 +122,7 @@ def way_out() -> list[str]:
 
 
 def local_addresses(wanted: str = AUTO) -> list[LocalAddress]:
-    """The addresses to offer: those named, separated by commas, or those found."""
+    """Return the addresses to offer: those named, separated by commas, or those found."""
     if wanted != AUTO:
         return [LocalAddress(each.strip(), "") for each in wanted.split(",") if each.strip()]
     return usable(all_addresses(), way_out())

@@ -1,4 +1,4 @@
-"""Announcing the server in the local network, so that phones find it by its name."""
+"""The announcement of the server in the local network, so that phones find it by its name."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ KIND: Final = "_http._tcp.local."
 
 
 class Announcer:
-    """Answers those who ask for floodplain.local; where that is not possible, the address still works."""
+    """Answers queries for floodplain.local; if that is not possible, the address still works."""
 
     def __init__(self) -> None:
         self._zeroconf: AsyncZeroconf | None = None
 
     @property
     def is_heard(self) -> bool:
-        """Whether the name can be asked for."""
+        """Return whether the name can be found."""
         return self._zeroconf is not None
 
     async def announce(self, place: LocalAddress, port: int) -> None:
-        """Answer from now on with an address."""
+        """Announce an address from now on."""
         from zeroconf import IPVersion, ServiceInfo  # noqa: PLC0415 - only for those who open it
         from zeroconf.asyncio import AsyncZeroconf  # noqa: PLC0415
 
@@ -49,7 +49,7 @@ class Announcer:
         self._zeroconf = made
 
     async def close(self) -> None:
-        """Say that the name is no longer here."""
+        """Withdraw the name."""
         made, self._zeroconf = self._zeroconf, None
         if made is not None:
             with contextlib.suppress(*_faults()):
@@ -59,7 +59,7 @@ class Announcer:
 
 
 def _faults() -> tuple[type[Exception], ...]:
-    """Return what may go wrong in a network."""
+    """Return the errors that a network may cause."""
     from zeroconf import Error  # noqa: PLC0415
 
     return (OSError, Error, RuntimeError, ValueError)

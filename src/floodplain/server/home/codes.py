@@ -1,4 +1,4 @@
-"""Room codes: words of four letters that can be said aloud across a room, and typed without a mistake."""
+"""Room codes: words of four letters that are easy to say across a room and to type."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ WORDS: Final = tuple(
     WHEY WIDE WIND WING WISE YARD YARN YEAR ZEAL
     """.split()  # noqa: SIM905 - a list with quotes would be three times as long
 )
-"""None has an O, which is taken for a nought."""
+"""No word has an O, which looks like a zero."""
 
 
 def new_code() -> str:
-    """A code that was not chosen by anybody."""
+    """Return a random code."""
     return secrets.choice(WORDS)
 
 
 def plain(typed: str) -> str:
-    """A code as it was made, however it was typed."""
+    """Return a code in its original form, however it was typed."""
     return "".join(letter for letter in typed.upper() if letter.isalpha())

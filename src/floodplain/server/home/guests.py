@@ -1,8 +1,8 @@
-"""How guests are told from others: by where they have come in, and by the name that they ask for."""
+"""How guests are distinguished: by where they connect, and by the host name that they use."""
 
 from __future__ import annotations
 
 from typing import Final
 
-GUEST: Final = "guest"  # marks in its scope what has come by the local network
+GUEST: Final = "guest"  # marks in its scope what came over the local network
 NAME: Final = "floodplain.local"

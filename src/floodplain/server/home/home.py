@@ -20,7 +20,7 @@ from floodplain.server.messages.replies.home import Trouble
 from floodplain.server.settings import Settings
 from floodplain.server.store.clock import now_ms
 
-CHOOSING_S: Final = 15.0  # after this long without a word, nobody is choosing a seat
+CHOOSING_S: Final = 15.0  # seconds of silence after which a guest is no longer choosing a seat
 MOST_CLAIMS: Final = 20
 
 
@@ -37,13 +37,13 @@ class PublicOnly(Conflict):
 
 
 class WrongRoom(NotFound):
-    """A room code that is not the one of this evening."""
+    """A room code other than the present one."""
 
     error = "wrong_room"
 
 
 class SeatClaim(msgspec.Struct):
-    """A seat that somebody asks for on another device than before."""
+    """A request for a seat that the player has on another device."""
 
     id: str
     table: str
@@ -52,14 +52,14 @@ class SeatClaim(msgspec.Struct):
 
 
 class Doors(Protocol):
-    """Something that listens on an address."""
+    """A listener on an address."""
 
     def close(self) -> None:
         """Stop listening."""
 
 
 class OpenPlace(msgspec.Struct):
-    """Where the server is open to the local network."""
+    """The place where the server is open to the local network."""
 
     listener: Doors
     place: LocalAddress
@@ -72,7 +72,7 @@ class OpenPlace(msgspec.Struct):
 
 
 class Home:
-    """Opens the server to the local network and closes it, and knows who has come by it."""
+    """Opens the server to the local network and closes it, and knows who has joined by it."""
 
     def __init__(self, settings: Settings, limits: ConnectionLimits) -> None:
         self._wanted = settings.local_network
@@ -80,11 +80,11 @@ class Home:
         self._limits = limits
         self._app: ASGIApp | None = None
         self._announcer = Announcer()
-        self._arrivals: dict[str, float] = {}  # by address, when a guest who sits nowhere last looked
+        self._arrivals: dict[str, float] = {}  # by address, when a guest without a seat was last seen
         self.open_place: OpenPlace | None = None
         self.code = new_code()
         self.claims: list[SeatClaim] = []
-        self.reached: int | None = None  # when a guest last asked for something
+        self.reached: int | None = None  # when a guest last sent a request
 
     def serves(self, app: ASGIApp) -> None:
         """Note the application that guests are served."""
@@ -92,17 +92,17 @@ class Home:
 
     @property
     def is_offered(self) -> bool:
-        """Whether the person at this machine may open it to the local network."""
+        """Return whether the person at this machine may open it to the local network."""
         return bool(self._wanted) and self._app is not None
 
     # --- where ----------------------------------------------------------------------------------------
 
     def places(self) -> list[LocalAddress]:
-        """The addresses that it can be opened at, the likeliest first."""
+        """Return the addresses at which it can be opened, the likeliest first."""
         return addresses.local_addresses(self._wanted)
 
     def trouble(self) -> Trouble:
-        """Why it cannot be opened: this machine is on the internet alone, or on no network at all."""
+        """Return why it cannot be opened: this machine is only on the internet, or on no network at all."""
         if self.places():
             return ""
         return "public" if addresses.is_public(addresses.all_addresses()) else "offline"
@@ -140,7 +140,7 @@ class Home:
         )
 
     async def close(self) -> None:
-        """Stop listening, and disconnect everyone who came by the local network."""
+        """Stop listening, and disconnect everyone who joined by the local network."""
         if self.open_place is not None:
             place, self.open_place = self.open_place, None
             place.listener.close()
@@ -148,13 +148,13 @@ class Home:
 
     @property
     def name_link(self) -> str:
-        """The address by name; empty where it could not be announced."""
+        """The address by name; empty if it could not be announced."""
         if self.open_place is None or not self._announcer.is_heard:
             return ""
         return f"http://{NAME}:{self.open_place.port}"
 
     def picture(self) -> str:
-        """The way into the room as a QR code."""
+        """Return the address of the room as a QR code."""
         assert self.open_place is not None
         import segno  # noqa: PLC0415 - only for those who open it
 
@@ -164,7 +164,7 @@ class Home:
     # --- guests ---------------------------------------------------------------------------------------
 
     def check_guest(self, name: str, client: tuple[str, int] | None) -> None:
-        """Raise unless a guest comes from the local network, by the name or address that it is open at."""
+        """Raise an error unless a guest comes from the local network, by the name or address of the room."""
         place = self.open_place
         if place is None or name not in {place.place.ip, NAME}:
             raise WrongHost("this server does not answer to that name; use the address on the host's screen")
@@ -184,13 +184,13 @@ class Home:
             self._arrivals[address] = time.monotonic()
 
     def choosing(self) -> int:
-        """How many devices look for a seat now."""
+        """Return how many devices are looking for a seat."""
         since = time.monotonic() - CHOOSING_S
         self._arrivals = {who: at for who, at in self._arrivals.items() if at >= since}
         return len(self._arrivals)
 
     def claim(self, table: str, name: str, key: str) -> None:
-        """Note that somebody asks for the seat of a player; the same device asks for one at a time."""
+        """Note a request for the seat of a player; each device requests one at a time."""
         kept = [each for each in self.claims if each.key != key]
         self.claims = [*kept, SeatClaim(secrets.token_urlsafe(6), table, name, key)][-MOST_CLAIMS:]
 

@@ -19,7 +19,7 @@ TRIES: Final = 10  # ports after the wanted one
 
 
 def guests_of(app: ASGIApp) -> ASGIApp:
-    """The same application, with every request marked as a guest's."""
+    """Return the same application with every request marked as a guest's."""
 
     async def served(scope: Scope, receive: Receive, send: Send) -> None:
         scope[GUEST] = True
@@ -29,7 +29,7 @@ def guests_of(app: ASGIApp) -> ASGIApp:
 
 
 class Listener:
-    """Serves an application on an address until it is closed."""
+    """A server of an application on one address, until it is closed."""
 
     def __init__(self, app: ASGIApp, limits: ConnectionLimits) -> None:
         self._config = uvicorn.Config(guests_of(app), lifespan="off", proxy_headers=False, **CONNECTIONS)
@@ -38,7 +38,7 @@ class Listener:
         self._server: asyncio.Server | None = None
 
     async def open(self, place: LocalAddress, port: int) -> int:
-        """Listen from now on, on the port or one of the next; return which. Raises OSError."""
+        """Listen on the port or one of the next, and return which. Raises OSError."""
         if not self._config.loaded:
             self._config.load()
         held = _bound(place, port)
@@ -60,7 +60,7 @@ class Listener:
 
 
 def _bound(place: LocalAddress, port: int) -> socket.socket:
-    """A socket on an address, and on the port or, where that is taken, one of the next."""
+    """Return a socket on an address, and on the port or, if it is taken, one of the next."""
     family = socket.AF_INET6 if ":" in place.ip else socket.AF_INET
     for number in [*range(port, port + TRIES), 0]:
         held = socket.socket(family, socket.SOCK_STREAM)

@@ -1,7 +1,7 @@
-"""What has changed between two values of JSON, and the newer one made of the older.
+"""Differences between two JSON values, and how to apply them.
 
-A patch is `[value]` where something else stands now, `[]` where nothing does any more, and otherwise a table
-of patches by name, or by number within a list that is not shorter now; `{}` where all is as it was.
+A patch is `[value]` for a replaced value, `[]` for a removed one, and otherwise an object of patches by name,
+or by index within a list that has not become shorter. `{}` means no change.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Patch = dict[str, Any] | list[Any]
 
 
 def patch_of(old: Any, new: Any) -> Patch:  # noqa: ANN401 - any JSON
-    """Return what turns one value into another; a struct counts as the object that it is encoded as."""
+    """Return the patch from one value to another; a struct counts as the object that it is encoded as."""
     if isinstance(new, Struct):
         return _of_structs(old, new) if type(old) is type(new) else [new]
     if isinstance(new, dict):
@@ -29,14 +29,14 @@ def _of_structs(old: Struct, new: Struct) -> Patch:
     found: dict[str, Any] = {}
     for name in new.__struct_fields__:
         before, now = getattr(old, name), getattr(new, name)
-        # What is drawn of the same piece is one object, so that nothing but a difference takes time.
+        # Unchanged drawn pieces are the same object, so that only differences take time.
         if before is not now and before != now:
             found[name] = [] if now is UNSET else [now] if before is UNSET else patch_of(before, now)
     return found
 
 
 def _of_lists(old: Sequence[Any], new: Sequence[Any]) -> Patch:
-    """Return patches by number; the whole list where most of its items differ."""
+    """Return patches by index; the whole list if most of its items differ."""
     found: dict[str, Any] = {}
     others = 0
     for at, now in enumerate(new):
@@ -64,7 +64,7 @@ def _of_tables(old: dict[str, Any], new: dict[str, Any]) -> Patch:
 
 
 def patched(old: Any, patch: Patch) -> Any:  # noqa: ANN401 - any JSON
-    """The newer value; the older one stays as it was."""
+    """Return the newer value; the older one does not change."""
     if isinstance(patch, list):
         return patch[0]
     if not patch:

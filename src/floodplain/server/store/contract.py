@@ -1,4 +1,4 @@
-"""The contract of a store: what the hall asks of wherever tables are kept."""
+"""The contract of a store: what the hall needs, wherever tables are stored."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 class TableStatements(Protocol):
-    """Statements about tables and those who sit at them."""
+    """Statements about tables and their players."""
 
     def insert_table(
         self,
@@ -50,7 +50,7 @@ class TableStatements(Protocol):
         """Save a request to the other players, or that there is none."""
 
     def update_seat(self, table_id: str, row: SeatRow, while_kind: str | None = None) -> bool:
-        """Change who sits in a seat, if it is still of a kind; whether it was."""
+        """Change the player of a seat, if it is still of a kind; return whether it was."""
 
     def reseat(
         self,
@@ -65,35 +65,38 @@ class TableStatements(Protocol):
         """Save when a table has changed, and the deadline of the seat to act."""
 
     def load(self, table_id: str) -> Loaded | None:
-        """A table with the answers since its last snapshot."""
+        """Return a table with the answers since its last snapshot."""
 
     def select_table(self, table_id: str) -> TableRow | None:
-        """A table by its name."""
+        """Return a table by its id."""
 
     def select_version(self, table_id: str) -> int | None:
-        """The version that a table has come to."""
+        """Return the present version of a table."""
 
     def select_seats(self, table_id: str) -> list[SeatRow]:
-        """The seats of a table, in order."""
+        """Return the seats of a table, in order."""
 
     def select_holds(self, table_id: str) -> list[HoldRow]:
-        """The seats of a table that somebody holds too."""
+        """Return the shared seats of a table."""
 
     def tables_of(self, key: str, most: int) -> list[str]:
-        """The tables at which a key sits or holds a seat too, or which it owns, the last changed first."""
+        """Return the tables where a key has or shares a seat, or which it owns, the last changed first."""
 
     def tables_at_home(self, most: int) -> list[str]:
-        """The tables that people on the local network may find, the last changed first."""
+        """Return the tables that people on the local network may find, the last changed first."""
 
     def overdue(self, after: int, now: int, most: int) -> list[tuple[str, int, str]]:
-        """Tables whose turn ran out of time after a moment, the earliest first: name, deadline, settings."""
+        """Return tables whose turn ran out of time after a moment: id, deadline and settings.
+
+        The earliest come first.
+        """
 
     def waiting_for_bots(self, before: int, most: int) -> list[str]:
-        """Tables at which a bot has been asked since before a time, and nobody seems to have it think."""
+        """Return tables with a bot to move since before a time, for which no worker seems to be thinking."""
 
 
 class LogStatements(Protocol):
-    """Statements about what belongs to a table: its log, its chat, and what the coach has read of it."""
+    """Statements about what belongs to a table: its log, its chat, and the coach's readings."""
 
     def select_answers(
         self, table_id: str, since: int = 0, before: int | None = None, newer_than: int | None = None
@@ -101,16 +104,16 @@ class LogStatements(Protocol):
         """Return the answers of a log from a position on, up to another, or newer than a version."""
 
     def has_witnessed(self, table_id: str, seat: int) -> bool:
-        """Whether a log holds an answer that a seat alone may know."""
+        """Return whether a log has an answer that only one seat may know."""
 
     def last_snapshot(self, table_id: str, up_to: int) -> SnapshotRow | None:
-        """The last snapshot of a log at or before a position."""
+        """Return the last snapshot of a log at or before a position."""
 
     def say(self, table_id: str, row: ChatRow) -> ChatRow:
         """Add a line to the chat of a table, and return it with its number."""
 
     def select_chat(self, table_id: str, after: int, most: int) -> list[ChatRow]:
-        """The last lines of a chat after a number."""
+        """Return the last lines of a chat after a number."""
 
     def select_notes(self, table_id: str) -> list[ChatRow]:
         """Return the events beside the log that belong in the record."""
@@ -135,7 +138,7 @@ class PersonStatements(Protocol):
         """Save an edition that did not come with a game, once; return the text that is saved."""
 
     def select_edition(self, fingerprint: str) -> str | None:
-        """The text of a kept edition."""
+        """Return the text of a stored edition."""
 
     def all_devices(self) -> list[DeviceRow]:
         """Return the devices of all persons who have several."""
@@ -153,10 +156,10 @@ class PersonStatements(Protocol):
         """Save a code; older codes of the same person, and expired ones, are deleted."""
 
     def find_code(self, code: str, now: int) -> CodeRow | None:
-        """A code that has not run out by then."""
+        """Return a code that has not expired by then."""
 
     def spend_code(self, code: str, now: int) -> CodeRow | None:
-        """A code that was still good, and is not any more."""
+        """Use up and return a valid code."""
 
     def hand_over(self, old: str, new: str) -> list[str]:
         """Give the seats and tables of one person to another, and return which tables these are."""
@@ -165,13 +168,16 @@ class PersonStatements(Protocol):
         """Return the seats that a person shares, either way, as long as they have not changed hands."""
 
     def keep_hold(self, row: HoldRow) -> bool:
-        """Share a seat, if it still belongs to the player who offered it; whether it does."""
+        """Share a seat, if it still belongs to the player who offered it; return whether it does."""
 
     def drop_hold(self, row: HoldRow) -> bool:
-        """Stop sharing a seat; whether it was shared."""
+        """Stop sharing a seat; return whether it was shared."""
 
     def pass_on(self, row: HoldRow) -> bool:
-        """Give a shared seat to another holder, who then shares it with the rest; whether it was possible."""
+        """Give a shared seat to another holder, who then shares it with the rest.
+
+        Return whether it was possible.
+        """
 
     def take_try(self, who: str, rate: float, burst: float, now: int) -> float:
         """Count a try; return how many seconds to wait if there were too many."""
@@ -182,7 +188,7 @@ class Transaction(TableStatements, LogStatements, PersonStatements, Protocol):
 
 
 class Store(Protocol):
-    """Where tables are kept."""
+    """The place where tables are stored."""
 
     worker: str
     """The name of this worker among those that share the store."""
@@ -192,22 +198,22 @@ class Store(Protocol):
 
     @property
     def is_deaf(self) -> bool:
-        """Whether other workers may have said something that is not heard."""
+        """Return whether messages of other workers may have been missed."""
 
     async def read(self, query: Callable[[Transaction], T]) -> T:
         """Return what a query finds; raises StoreUnavailable if the store gives nothing in time."""
 
     async def write(self, job: Callable[[Transaction], T], *tables: str) -> T:
-        """Return what a job returns, once it is committed; other workers are told of the tables.
+        """Return what a job returns, once it is committed; other workers are told about the tables.
 
         A job may run twice, and is saved once.
         """
 
     async def alone(self, job: Callable[[Transaction], T]) -> T:
-        """Return what a job returns in a transaction of its own, apart from what others write."""
+        """Return what a job returns in its own transaction, apart from what others write."""
 
     async def append(self, append: Append) -> None:
-        """Save a change of a log; raises Outrun if the table has moved on."""
+        """Save a change of a log; raises Outrun if the table has changed meanwhile."""
 
     async def tell(self, news: News) -> None:
         """Tell other workers something that is not saved."""
@@ -219,4 +225,4 @@ class Store(Protocol):
         """Return what does not work."""
 
     def close(self) -> None:
-        """Finish what is to be written, then close the store."""
+        """Finish pending writes, then close the store."""

@@ -45,7 +45,7 @@ def keep_code(connection: Connection, row: CodeRow, now: int) -> None:
 
 
 def find_code(connection: Connection, code: str, now: int) -> CodeRow | None:
-    """A code that has not run out by then."""
+    """Return a code that has not expired by then."""
     place = schema.CODES.c
     found = (
         connection.execute(select(schema.CODES).where(place.code == code, place.until > now))
@@ -56,7 +56,7 @@ def find_code(connection: Connection, code: str, now: int) -> CodeRow | None:
 
 
 def spend_code(connection: Connection, code: str, now: int) -> CodeRow | None:
-    """A code that was still good, and is not any more."""
+    """Use up and return a valid code."""
     found = find_code(connection, code, now)
     spent = connection.execute(delete(schema.CODES).where(schema.CODES.c.code == code)).rowcount
     return found if spent else None

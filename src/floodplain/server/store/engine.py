@@ -1,4 +1,4 @@
-"""Connections to SQLite or PostgreSQL, set up so that what is committed stays."""
+"""Connections to SQLite or PostgreSQL, set up so that commits are durable."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ DRIVERS: Final = {
 }
 BUSY_MS: Final = 10_000
 BEGIN_TO_WRITE: Final = "BEGIN IMMEDIATE"
-"""Takes the lock of a SQLite file at once: who reads first could not wait for it later."""
+"""Takes the lock of a SQLite file immediately, because a reader could not wait for it later."""
 
 CONNECT_S: Final = 3
-SILENT_MS: Final = 15_000  # after so long without a sign a connection counts as lost
+SILENT_MS: Final = 15_000  # seconds of silence after which a connection counts as lost
 
 
 class BadDatabase(FloodplainError):
-    """An address that names no database of a kind that we keep tables in."""
+    """An address that names no supported database."""
 
 
 def database_url(text: str) -> URL:
-    """The database that an address such as sqlite:///file or postgresql://host/name means."""
+    """Return the database that an address such as sqlite:///file or postgresql://host/name means."""
     try:
         url = make_url(text)
     except ArgumentError:
@@ -46,14 +46,14 @@ def database_url(text: str) -> URL:
 
 
 def open_engine(url: URL, connections: int) -> Engine:
-    """An engine with a limited number of connections."""
+    """Return an engine with a limited number of connections."""
     if url.get_backend_name() == "sqlite":
         return _open_sqlite(url, connections)
     return create_engine(
         url,
         pool_size=connections,
         max_overflow=0,
-        pool_pre_ping=True,  # a database that was away and is back is found again
+        pool_pre_ping=True,  # reconnects after the database was away
         connect_args={
             "connect_timeout": CONNECT_S,
             "tcp_user_timeout": SILENT_MS,
@@ -82,7 +82,7 @@ def _open_sqlite(url: URL, connections: int) -> Engine:
     @event.listens_for(engine, "begin")
     def begin(connection: Any) -> None:  # noqa: ANN401 - the hook's own signature
         if connection.connection.driver_connection.in_transaction:
-            return  # it was begun at the driver
+            return  # the driver has begun the transaction
         writes = connection.get_execution_options().get("writes", False)
         connection.exec_driver_sql(BEGIN_TO_WRITE if writes else "BEGIN")
 

@@ -1,4 +1,4 @@
-"""What can go wrong with a store."""
+"""The errors of a store."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from floodplain.kernel.errors import FloodplainError
 
 
 class StoreUnavailable(FloodplainError):
-    """The database does not take or give anything at the moment; nothing was changed."""
+    """The database is not available at the moment; nothing was changed."""
 
     def __init__(self) -> None:
         super().__init__("the server cannot reach its database at the moment; nothing was changed, try again")
 
 
 class StoreSilent(StoreUnavailable):
-    """The database has not answered in time; what was to be written may have been, or may yet be."""
+    """The database has not answered in time; the write may have happened, or may still happen."""
 
     def __init__(self) -> None:
         FloodplainError.__init__(
@@ -30,7 +30,7 @@ class Outrun(FloodplainError):
 
 
 class OldSchema(FloodplainError):
-    """A database that has not been brought to the schema of this version."""
+    """A database whose schema is older than this version."""
 
     def __init__(self, found: str | None, wanted: str) -> None:
         super().__init__(

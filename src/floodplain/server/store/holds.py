@@ -13,7 +13,7 @@ _HOLDS, _SEATS = schema.HOLDS.c, schema.SEATS.c
 
 
 def _its_seat(row: HoldRow) -> ColumnElement[bool]:
-    """The seat of a hold, while it is that of who gave it."""
+    """Select the seat of a hold, if it still belongs to the player who shared it."""
     return and_(
         _SEATS.table_id == row.table_id,
         _SEATS.seat == row.seat,
@@ -35,7 +35,7 @@ def holds_of(connection: Connection, person: str) -> list[HoldRow]:
 
 
 def keep_hold(connection: Connection, row: HoldRow) -> bool:
-    """Share a seat, if it still belongs to the player who offered it; whether it does."""
+    """Share a seat, if it still belongs to the player who offered it; return whether it does."""
     if connection.execute(select(_SEATS.seat).where(_its_seat(row))).first() is None:
         return False
     _drop_doubles(connection, row)
@@ -44,12 +44,12 @@ def keep_hold(connection: Connection, row: HoldRow) -> bool:
 
 
 def drop_hold(connection: Connection, row: HoldRow) -> bool:
-    """Stop sharing a seat; whether it was shared."""
+    """Stop sharing a seat; return whether it was shared."""
     return connection.execute(delete(schema.HOLDS).where(_HOLDS.id == row.id)).rowcount == 1
 
 
 def pass_on(connection: Connection, row: HoldRow) -> bool:
-    """Give a shared seat to another holder, who then shares it with the rest; whether it was possible.
+    """Give a shared seat to another holder, who then shares it with the rest; return whether it worked.
 
     A hold that was dropped meanwhile gives nothing: the device that dropped it keeps the seat.
     """

@@ -16,9 +16,9 @@ class News(msgspec.Struct, omit_defaults=True):
     worker: str
     table: str
     present: list[int] | None = None
-    """The seats that are connected to that worker; None: the table itself has changed."""
+    """The seats that are connected to that worker; None if the table itself has changed."""
     watching: int = 0
-    """How many spectators are."""
+    """The number of its spectators."""
     append: Append | None = None
     """What was added to the log, if that is all that has changed; a snapshot comes without its state."""
 
@@ -26,6 +26,6 @@ class News(msgspec.Struct, omit_defaults=True):
 work_out(globals())
 
 Heard = Callable[[News | None], None]
-"""Is told what was heard; None: something may have been missed."""
+"""A function that receives news; None means that some may have been missed."""
 Known = Callable[[str], bool]
-"""Whether news of a table mean anything here; asked in the thread that listens."""
+"""A function that returns whether news of a table matter here; called in the listening thread."""

@@ -1,4 +1,4 @@
-"""Notifications between workers of what has changed, through the database that they share."""
+"""Notifications of changes between workers, through their shared database."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from floodplain.server.store.news import Heard, Known, News
 LOG: Final = logging.getLogger(__name__)
 CHANNEL: Final = "floodplain"
 PAUSE_S: Final = 0.5
-LONGEST: Final = 7_900  # bytes; PostgreSQL takes less than 8,000
+LONGEST: Final = 7_900  # bytes; PostgreSQL accepts less than 8,000
 
 
 class Address(msgspec.Struct):
-    """Which table news are about."""
+    """The table that news are about."""
 
     table: str
 
@@ -34,11 +34,11 @@ class Notifier(Protocol):
     """Notifies other workers, and listens to them."""
 
     is_listening: bool
-    """Whether what others notify arrives."""
+    """Whether notifications of others arrive."""
 
     @property
     def is_alive(self) -> bool:
-        """Whether the thread that listens still runs."""
+        """Return whether the listening thread is still running."""
 
     def notify(self, connection: Connection, news: Sequence[News]) -> None:
         """Notify the others, once the transaction is committed."""
@@ -51,16 +51,16 @@ class Notifier(Protocol):
 
 
 class NoNotifier:
-    """For a worker that is alone."""
+    """The notifier of a single worker."""
 
     is_listening = True
     is_alive = True
 
     def notify(self, connection: Connection, news: Sequence[News]) -> None:
-        """Do nothing: there is nobody else."""
+        """Do nothing: there are no other workers."""
 
     def listen(self, loop: asyncio.AbstractEventLoop, heard: Heard, knows: Known) -> None:
-        """Do nothing: there is nobody else."""
+        """Do nothing: there are no other workers."""
 
     def close(self) -> None:
         """Do nothing."""
@@ -78,22 +78,22 @@ def _written(news: News) -> str:
 
 
 class PostgresNotifier:
-    """LISTEN and NOTIFY of PostgreSQL."""
+    """A notifier with LISTEN and NOTIFY of PostgreSQL."""
 
     _NOTIFY: Final = text("SELECT pg_notify(:channel, :payload)")
 
     def __init__(self, url: URL, worker: str) -> None:
         self._own = msgspec.json.encode({"worker": worker})[
             :-1
-        ].decode()  # as all that this worker says begins
+        ].decode()  # the prefix of everything that this worker sends
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._stop = Event()
         self._thread: Thread | None = None
-        self.is_listening = True  # until it is found out otherwise
+        self.is_listening = True  # until proven otherwise
 
     @property
     def is_alive(self) -> bool:
-        """Whether the thread that listens still runs."""
+        """Return whether the listening thread is still running."""
         return self._thread is None or self._thread.is_alive()
 
     def notify(self, connection: Connection, news: Sequence[News]) -> None:
@@ -103,7 +103,7 @@ class PostgresNotifier:
             connection.execute(self._NOTIFY, payloads)
 
     def listen(self, loop: asyncio.AbstractEventLoop, heard: Heard, knows: Known) -> None:
-        """Listen to the others from now on, over a connection of its own."""
+        """Listen to the others from now on, over a separate connection."""
         self._thread = Thread(
             target=self._listen, args=(loop, heard, knows), name="notifications", daemon=True
         )
@@ -123,7 +123,7 @@ class PostgresNotifier:
                 with psycopg.connect(self._address, autocommit=True, connect_timeout=3) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     self.is_listening = True
-                    self._tell(loop, heard, None)  # what was told before this moment was missed
+                    self._tell(loop, heard, None)  # what was sent before this moment was missed
                     while not self._stop.is_set():
                         for notify in connection.notifies(timeout=PAUSE_S):
                             if self._is_meant(notify.payload, knows):
@@ -140,5 +140,5 @@ class PostgresNotifier:
     @staticmethod
     def _tell(loop: asyncio.AbstractEventLoop, heard: Heard, payload: str | None) -> None:
         news: Any = None if payload is None else msgspec.json.decode(payload, type=News)
-        with contextlib.suppress(RuntimeError):  # the loop is gone, and nobody listens any more
+        with contextlib.suppress(RuntimeError):  # the loop is gone, and nothing listens any more
             loop.call_soon_threadsafe(heard, news)

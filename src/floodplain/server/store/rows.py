@@ -1,4 +1,4 @@
-"""What the store gives and takes: one struct a kind of row."""
+"""The rows of the store: one struct for each kind."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ FREE: Final = "open"
 
 SAID: Final = "said"
 RECORDED: Final = ("took_back", "claimed", "let_in")
-"""Of what happens beside a log, what its record says."""
+"""The events outside a log that its record mentions."""
 
 
 class Wish(msgspec.Struct, kw_only=True):
-    """What somebody would do if the others agree: go back to an own answer, or sit down in mid-game.
+    """A request that needs the consent of others: to go back to an own answer, or to join in mid-game.
 
-    To go back holds for the version that it was said at.
+    A request to go back is valid for the version at which it was made.
     """
 
     seat: int
@@ -38,7 +38,7 @@ class Wish(msgspec.Struct, kw_only=True):
     agreed: list[int]
     kind: str = "back"
     name: str = ""
-    """Who would sit down."""
+    """The name of the player who wants to join."""
     key: str = ""
     """The hash of their key."""
 
@@ -65,14 +65,14 @@ class TableRow(msgspec.Struct, kw_only=True):
     parent: str | None = None
     rematch: str | None = None
     lost: int | None = None
-    """The seat that had no time left, if the end was claimed for it."""
+    """The seat that ran out of time, if the end was claimed for it."""
     wish: Wish | None = None
     created: int
     changed: int
 
 
 class SeatRow(msgspec.Struct, kw_only=True):
-    """A seat, and who sits in it."""
+    """A seat and its player."""
 
     seat: int
     kind: str
@@ -82,35 +82,35 @@ class SeatRow(msgspec.Struct, kw_only=True):
     key: str | None = None
     seen: int | None = None
     clock: int | None = None
-    """Milliseconds left for the whole game; None: all of them, or every turn has its own time."""
+    """Milliseconds left for the whole game; None for all of them, or if every turn has its own time."""
 
 
 class HoldRow(msgspec.Struct, kw_only=True):
-    """A seat that somebody holds too; void once it is no longer that of who gave it."""
+    """A shared seat; void once the seat no longer belongs to the player who shared it."""
 
     id: str
     table_id: str
     seat: int
     person: str
-    """The hash of the key that the seat is kept by."""
+    """The hash of the key of the seat's player."""
     key: str
-    """The hash of the key of who holds it too."""
+    """The hash of the key of the other holder."""
     kind: str
-    """What kind of device holds it too."""
+    """The kind of device of the other holder."""
     from_kind: str
-    """What kind of device gave it."""
+    """The kind of device that shared it."""
     added: int
 
 
 class ChapterRow(msgspec.Struct, kw_only=True):
-    """What followed from an answer by itself."""
+    """What followed automatically from an answer."""
 
     chapter: str
     changes: list[dict[str, int]]
 
 
 class AnswerRow(msgspec.Struct, kw_only=True):
-    """One answer of the log, with all that it takes to tell of it in any language."""
+    """One answer of the log, with everything needed to describe it in any language."""
 
     position: int
     version: int
@@ -146,7 +146,7 @@ class SnapshotRow(msgspec.Struct, kw_only=True):
 
 
 class Loaded(msgspec.Struct, kw_only=True):
-    """A table with everything that is needed to continue it."""
+    """A table with everything needed to continue it."""
 
     table: TableRow
     seats: list[SeatRow]
@@ -156,7 +156,7 @@ class Loaded(msgspec.Struct, kw_only=True):
 
 
 class Append(msgspec.Struct, kw_only=True):
-    """A change of the log: what follows a version, and what the table has then come to."""
+    """A change of the log: what follows a version, and the resulting version."""
 
     table_id: str
     follows: int
@@ -169,24 +169,24 @@ class Append(msgspec.Struct, kw_only=True):
     changed: int
     lost: int | None = None
     clock: tuple[int, int] | None = None
-    """A seat whose clock stops, and what it has left."""
+    """A seat whose clock stops, and the time left."""
     cut: bool = False
-    """Whether answers from the position of the first new one on are taken back."""
+    """Whether answers from the position of the first new one on were taken back."""
     answers: Sequence[AnswerRow] = ()
     snapshot: SnapshotRow | None = None
     note: ChatRow | None = None
-    """What everybody is told of it; it gets its number when it is kept."""
+    """A message to all players; it gets its number when it is stored."""
 
 
 class ReadingRow(msgspec.Struct):
-    """What the coach has read of a moment."""
+    """The coach's reading of a moment."""
 
     position: int
     reading: str
-    """As JSON, which only the coach looks into."""
+    """JSON that only the coach understands."""
     at: int
     stamp: str
-    """The coach that made it: another coach makes it again."""
+    """The coach that made it; another coach makes it again."""
 
 
 class DeviceRow(msgspec.Struct, kw_only=True):
@@ -196,15 +196,15 @@ class DeviceRow(msgspec.Struct, kw_only=True):
     """The hash of its key."""
     id: str
     person: str
-    """The hash of the key that the person sits at tables by: that of their first device."""
+    """The hash of the person's key at tables: that of their first device."""
     kind: str
     added: int
     cut: bool = False
-    """Whether another device has cut it off."""
+    """Whether another device has signed it out."""
 
 
 class CodeRow(msgspec.Struct, kw_only=True):
-    """A code that carries a person or one seat over, once and for a while."""
+    """A code that connects a device to a person or one seat, once and for a limited time."""
 
     code: str
     """Its hash."""
@@ -212,10 +212,10 @@ class CodeRow(msgspec.Struct, kw_only=True):
     name: str
     until: int
     kind: str = "computer"
-    """What kind of device shows it."""
+    """The kind of device that shows it."""
     table_id: str | None = None
     seat: int | None = None
-    """With its table, the seat that it is for alone; None: everything."""
+    """With its table, the only seat that it is for; None for everything."""
 
 
 work_out(globals())

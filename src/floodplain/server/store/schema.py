@@ -1,4 +1,4 @@
-"""The tables of the database; migrations/ brings an older database here."""
+"""The tables of the database; migrations/ updates an older database to this schema."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ TABLES: Final = Table(
     Column("owner", Text, nullable=False),  # the hash of a key
     Column("invite", Text, nullable=False),
     Column("status", Text, nullable=False),
-    # The guard of every change of the log: a writer names the version that it follows.
+    # Guards every change of the log: a writer names the version that it follows.
     Column("version", BigInteger, nullable=False),
     Column("position", Integer, nullable=False),
     Column("to_act", Integer),
@@ -130,7 +130,7 @@ CODES: Final = Table(
     Column("name", Text, nullable=False),
     Column("until", BigInteger, nullable=False),
     Column("kind", Text, nullable=False, server_default="computer"),
-    Column("table_id", Text),  # with the seat, where it is for that alone
+    Column("table_id", Text),  # with the seat, if it is only for that
     Column("seat", Integer),
 )
 
@@ -150,7 +150,7 @@ HOLDS: Final = Table(
     Index("ix_holds_key", "key"),
 )
 
-TRIES: Final = Table(  # how often codes were made or tried of late, counted by all workers together
+TRIES: Final = Table(  # how often codes were made or tried recently, counted by all workers together
     "tries",
     METADATA,
     Column("who", Text, primary_key=True),  # the hash of an address

@@ -48,7 +48,7 @@ class SqlStore:
             check_schema(self.engine)
         self.is_shared = self.url.get_backend_name() == "postgresql"
         # All that one query reads is of one moment: a table and its answers must belong together.
-        # SQLite reads so by itself.
+        # SQLite does so by default.
         options = {"isolation_level": "REPEATABLE READ"} if self.is_shared else {}
         self._snapshot = self.engine.execution_options(**options)
         self._notifier: Notifier = PostgresNotifier(self.url, self.worker) if self.is_shared else NoNotifier()
@@ -101,7 +101,7 @@ class SqlStore:
 
     @property
     def is_deaf(self) -> bool:
-        """Whether other workers may have said something that is not heard."""
+        """Return whether messages of other workers may have been missed."""
         return not self._notifier.is_listening
 
     def close(self) -> None:
@@ -126,7 +126,7 @@ class SqlStore:
                 return found
 
     def _may_read_again(self, error: SQLAlchemyError) -> bool:
-        """Whether a connection was lost a moment ago, so that a new one may bring what was asked."""
+        """Return whether a connection was just lost, so that a new one may succeed."""
         if not isinstance(error, OperationalError) or not self.is_shared:
             return False
         now = time.monotonic()

@@ -132,7 +132,7 @@ class Writer:
 
     @property
     def is_alive(self) -> bool:
-        """Whether orders are still carried out."""
+        """Return whether orders are still carried out."""
         return self._thread.is_alive()
 
     def _write(self, given: Sequence[Order], tries: int = TRIES) -> None:
@@ -197,7 +197,7 @@ class Writer:
 
 
 def deliver(orders: Sequence[Order], results: Sequence[Any]) -> None:
-    """Wake everybody who waits, each event loop once."""
+    """Wake all waiting callers, each event loop once."""
     by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
     for order, result in zip(orders, results, strict=True):
         by_loop.setdefault(order.loop, []).append((order.future, result))

@@ -39,7 +39,7 @@ class CheckRequest(msgspec.Struct, kw_only=True):
     language: str = "en"
     """Of the pad."""
     at: int = 0
-    """When the answers were given, as far as anybody knows."""
+    """The times of the answers, as far as known."""
 
 
 class RecordHeader(msgspec.Struct, kw_only=True):

@@ -45,7 +45,7 @@ for answer in state.legal():
 
 tally = floodplain.play("demetra", ["greedy", "random"], games=2, seed=1)
 for each in tally.contestants:
-    print(each.name, each.points())
+    print(each.name, each.win_rate())
 `,
   },
 ];

@@ -1,6 +1,6 @@
 // Made by scripts/types from the document of the server; not edited by hand.
 
-/** The colour of a game on light and on dark pages, and the quiet grounds that go with it. */
+/** The colour of a game on light and on dark pages, and the quiet backgrounds that go with it. */
 export interface AccentCard {
   light: string;
   dark: string;
@@ -8,21 +8,21 @@ export interface AccentCard {
   soft_dark: string;
 }
 
-/** What a game was for a player. */
+/** A summary of the game for one player. */
 export interface Account {
   points: number;
-  /** From 0 to 1; None where there was never a choice. */
+  /** From 0 to 1; None if there was never a choice. */
   accuracy: number | null;
   marks: Record<string, number>;
   /** The change of the chance over all draws. */
   luck: number;
-  /** Its change over the own answers. */
+  /** Its change over the player's own answers. */
   own: number;
-  /** Its change over the answers of others. */
+  /** Its change over the answers of other players. */
   others: number;
 }
 
-/** An answer as the coach judges it. */
+/** The coach's assessment of an answer. */
 export interface Advice {
   answer: number;
   text: string;
@@ -30,35 +30,35 @@ export interface Advice {
   parts: Record<string, number | string>;
   /** A chance of winning, from 0 to 1. */
   win: number;
-  /** How far the chance may be off, against the best answer. */
+  /** The possible error of the chance, compared with the best answer. */
   error: number;
-  /** The own final points to expect, if it can be told. */
+  /** The player's expected final points, if known. */
   points: number | null;
-  /** Points above the best rival to expect. */
+  /** The expected lead over the best rival, in points. */
   margin: number;
   mark: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
-  /** In what it differs, the largest first. */
+  /** The differences, largest first. */
   why: PointDifference[];
-  /** What the coach would do next, until the turn ends. */
+  /** What the coach would do next, until the end of the turn. */
   plan: PlanStep[];
-  /** All that it would name, where a set is asked for; else empty. */
+  /** All items that it would name, if a set is asked for; else empty. */
   items: number[];
 }
 
-/** What the coach has read from a position on. */
+/** A request for the readings from a position on. */
 export interface AnalysisQuery {
   /** How many answers of the log lie before. */
   since?: number;
 }
 
-/** How far the coach has read a game, and what was found. */
+/** The progress of an analysis, and what was found. */
 export interface AnalysisReply {
   level: string;
   /** other: the net was trained with another edition; insight: none fits this one. */
   plays_by: "insight" | "net" | "other";
   players: Account[];
   turning_points: TurningPoint[];
-  /** From here on a player was sure to win; None: from nowhere, or not yet known. */
+  /** From here on a player was sure to win; None: there is none, or it is not known yet. */
   decided: number | null;
   status: "none" | "reading" | "ready" | "stopped";
   done: number;
@@ -84,7 +84,7 @@ export interface AnswerMessage {
   id?: string;
 }
 
-/** A set that is asked for: its items may be named in any order, and are given as one answer. */
+/** A set that is asked for: its items can be named in any order, and are given as one answer. */
 export interface AskedSet {
   items: SetItem[];
   /** How many must be named. */
@@ -118,7 +118,7 @@ export interface BoxCard {
   accent: AccentCard;
 }
 
-/** A table that continues from a moment of a game that is open to everyone. */
+/** A table that continues from a moment of a game that is visible to everyone. */
 export interface Branch {
   time?: TimePlan;
   /** What happens to the seat of a player who leaves or runs out of time. */
@@ -140,7 +140,7 @@ export interface Branch {
   seats: SeatPlan[];
 }
 
-/** The card of the table, whenever it is another one. */
+/** The card of the table, sent whenever it changes. */
 export interface CardMessage {
   type: "table";
   card: TableCard;
@@ -148,7 +148,7 @@ export interface CardMessage {
   chat: number;
 }
 
-/** A code that carries a person over to another device, once. */
+/** A code that connects another device to a person, once. */
 export interface CarryCode {
   code: string;
   /** Milliseconds since 1970. */
@@ -159,7 +159,7 @@ export interface CarryCode {
   picture: string;
 }
 
-/** Whom a code carries over. */
+/** The person or the seat that a code is for. */
 export interface CarryOffer {
   name: string;
   /** How many tables come along. */
@@ -168,7 +168,7 @@ export interface CarryOffer {
   seat: SeatShared | null;
 }
 
-/** A situation as what differs from the last one that came over the same socket. */
+/** A situation as changes to the last one sent over the same socket. */
 export interface Change {
   type: "change";
   /** The version of that one. */
@@ -181,7 +181,7 @@ export interface Change {
   points: Record<string, unknown> | unknown[];
 }
 
-/** What followed from an answer by itself, such as the end of a round. */
+/** What followed automatically from an answer, such as the end of a round. */
 export interface Chapter {
   chapter: string;
   text: string;
@@ -189,7 +189,7 @@ export interface Chapter {
   changes: Record<string, number>[];
 }
 
-/** What would follow from an answer by itself. */
+/** What would follow automatically from an answer. */
 export interface ChapterForeseen {
   chapter: string;
   text: string;
@@ -231,7 +231,7 @@ export interface Choice {
   text: string;
 }
 
-/** A seat that somebody holds on another device, and asks for on this one. */
+/** A request for a seat that the person has on another device. */
 export interface ClaimSeat {
   /** Four letters, as the host's screen shows them. */
   code: string;
@@ -242,7 +242,7 @@ export interface ClaimSeat {
 
 export type ClientMessage = AnswerMessage | UndoMessage | RedoMessage | TakeBackMessage | ConsentMessage | PreviewMessage | SayMessage | LookMessage | PingMessage;
 
-/** What the coach would have done from a moment on. */
+/** The answers that the coach would have given from a moment on. */
 export interface CoachLineReply {
   position: number;
   steps: CoachLineStep[];
@@ -257,7 +257,7 @@ export interface CoachLineStep {
   points: Record<string, number>[];
 }
 
-/** Say whether another player may take something back or join; who asked may say no as well. */
+/** Say whether another player may take something back or join; the player who asked may withdraw. */
 export interface Consent {
   /** A seat, counted from 0. */
   seat: number;
@@ -278,7 +278,7 @@ export interface ConsentMessage {
   id?: string;
 }
 
-/** A device of a person who has several, or another's that holds a seat together with theirs. */
+/** A device of a person who has several, or another person's that shares a seat. */
 export interface DeviceCard {
   id: string;
   kind: "computer" | "phone";
@@ -290,12 +290,12 @@ export interface DeviceCard {
   seat: SeatShared | null;
 }
 
-/** The devices of a person; none where there is but one. */
+/** The devices of a person; none if there is only one. */
 export interface DeviceList {
   devices: DeviceCard[];
 }
 
-/** What was sent is kept, and led to this version; its situation comes by itself. */
+/** A message was carried out, and led to this version; the situation is sent separately. */
 export interface Done {
   type: "done";
   version: number;
@@ -313,13 +313,13 @@ export interface EditionCard {
   reconstructed: string[];
 }
 
-/** What the checker says about an edition file. */
+/** The checker's result for an edition file. */
 export interface EditionChecked {
   edition: EditionCard | null;
   problems: string[];
 }
 
-/** An edition file to be checked; it is not kept. */
+/** An edition file to check; it is not stored. */
 export interface EditionFile {
   /** An edition file, as TOML. */
   text: string;
@@ -336,7 +336,7 @@ export interface EditionText {
   text: string;
 }
 
-/** Somebody who comes in by the room code. */
+/** A person who joins by the room code. */
 export interface EnterRoom {
   /** Four letters, as the host's screen shows them. */
   code: string;
@@ -450,11 +450,11 @@ export interface GiveAnswer {
 /** A moment before its answer, as a chart and a list show it. */
 export interface GradedMoment {
   position: number;
-  /** Who answers; -1: the table, by a draw. */
+  /** The seat that answers; -1: the table, by a draw. */
   seat: number;
   /** By seat, the chance of winning; they sum to 1. */
   chances: number[];
-  /** By seat, the final points to expect. */
+  /** By seat, the expected final points. */
   expected: number[];
   stage: number[];
   /** None: there was no choice. */
@@ -462,7 +462,7 @@ export interface GradedMoment {
   /** The chance that was given away. */
   cost: number | null;
   cost_in_points: number | null;
-  /** What the mark goes by: the chance given away, or the points if they weigh more. */
+  /** The basis of the mark: the chance given away, or the points if they count for more. */
   loss: number | null;
   /** The chance with the best answer. */
   best: number | null;
@@ -483,14 +483,14 @@ export interface Health {
 export interface HintReply {
   /** other: the net was trained with another edition; insight: none fits this one. */
   plays_by: "insight" | "net" | "other";
-  /** Answers, or items of a set, that glow before anything is told. */
+  /** Answers, or items of a set, to highlight before any is named. */
   lit: number[];
   answers: Advice[];
   version: number;
   seat: number;
 }
 
-/** Ask the coach for advice; the own seat must be the one to act. */
+/** Ask the coach for advice; your own seat must be the one to act. */
 export interface HintRequest {
   /** A seat, counted from 0. */
   seat: number;
@@ -506,7 +506,7 @@ export interface HomeAddress {
   chosen: boolean;
 }
 
-/** Whether games can be played at home from here, and how that stands. */
+/** Whether games can be played at home from here, and the present state. */
 export interface HomeCard {
   /** Whether the caller may open it to the local network. */
   offered: boolean;
@@ -524,7 +524,7 @@ export interface HomeCard {
   claims: SeatClaimCard[];
 }
 
-/** Where phones come in: as an address, a name, a code and a picture of both. */
+/** How phones join: an address, a name, a code and a picture of both. */
 export interface HomeRoom {
   /** Without the code. */
   link: string;
@@ -537,7 +537,7 @@ export interface HomeRoom {
   tables: TableCard[];
 }
 
-/** What is settled about a table besides the game. */
+/** The settings of a table besides the game. */
 export interface HouseRules {
   time?: TimePlan;
   /** What happens to the seat of a player who leaves or runs out of time. */
@@ -552,6 +552,8 @@ export interface HouseRules {
   hints?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** By seat, which colour and mark its player has; empty: in the order of the seats. */
+  marks?: number[];
 }
 
 /** The result of an import. */
@@ -563,7 +565,7 @@ export interface Imported {
   refused: NotImported[];
 }
 
-/** Somebody who comes by the link and takes an open seat. */
+/** A person who takes an open seat by its link. */
 export interface Join {
   /** From the link; those who come for a rematch need none. */
   invite?: string;
@@ -573,7 +575,7 @@ export interface Join {
   seat?: number | null;
 }
 
-/** How a person answers a kind of question at a table that is drawn. */
+/** How a person answers a kind of question on a drawn table. */
 export interface KindCard {
   /** The part of the table that its answers lie on. */
   zone: string;
@@ -613,7 +615,7 @@ export interface LessonCard {
   stamp: string;
 }
 
-/** A position of the log as the learner sees it, with what may be answered and what is to be. */
+/** A position of the log as the learner sees it, with the legal and the expected answers. */
 export interface LessonMoment {
   position: number;
   seat: number | null;
@@ -648,7 +650,7 @@ export interface LessonPath {
   lesson: string;
 }
 
-/** A whole lesson: it is taken without asking the server again. */
+/** A whole lesson, which is played without asking the server again. */
 export interface LessonReply {
   game: string;
   card: LessonCard;
@@ -709,7 +711,7 @@ export interface LogLine {
   yours: string;
 }
 
-/** Show the view of another own seat from now on, or use another language. */
+/** Show the view of another of your seats from now on, or use another language. */
 export interface LookMessage {
   type: "look";
   seat?: number | null;
@@ -725,20 +727,20 @@ export interface MomentPath {
   position: number;
 }
 
-/** What the coach says of a decision, and its question with all answers. */
+/** What the coach says about a decision, and its question with all answers. */
 export interface MomentReply {
   seat: number;
-  /** The best first; empty where there was no choice. */
+  /** Best first; empty if there was no choice. */
   answers: Advice[];
   given: Advice | null;
-  /** Of all answers, the best first. */
+  /** The value of every answer, best first. */
   worth: Worth[];
   position: number;
   question: Question | null;
   offers: LegalAnswer[];
 }
 
-/** A code that is to be shown on this device. */
+/** A code to show on this device. */
 export interface NewCode {
   /** Where the code is typed. */
   page: string;
@@ -750,7 +752,7 @@ export interface NewCode {
   seat?: SeatOfTable | null;
 }
 
-/** A table to be opened; it starts at once when no seat is open. */
+/** A table to open; it starts immediately if no seat is open. */
 export interface NewTable {
   time?: TimePlan;
   /** What happens to the seat of a player who leaves or runs out of time. */
@@ -792,7 +794,7 @@ export interface OpenHome {
   address?: string;
 }
 
-/** Something that is settled before a game starts. */
+/** A setting that is chosen before a game starts. */
 export interface OptionCard {
   name: string;
   title: string;
@@ -806,7 +808,7 @@ export interface OptionCard {
   players: number[];
 }
 
-/** A seat that the caller must have. */
+/** A seat of the caller. */
 export interface OwnSeat {
   /** A seat, counted from 0. */
   seat: number;
@@ -837,7 +839,7 @@ export interface PadField {
   people: boolean;
 }
 
-/** What cannot be, and where it is entered. */
+/** A mistake, and where it was entered. */
 export interface PadObjection {
   address: string;
   rule: string;
@@ -853,7 +855,7 @@ export interface PadPiece {
   most: number;
 }
 
-/** Where one piece can lie. */
+/** A place for one piece. */
 export interface PadPlace {
   name: string;
   /** The tokens and figures that draw it while it is empty. */
@@ -864,7 +866,7 @@ export interface PadPlace {
   ground: boolean;
 }
 
-/** The fields of a score pad, what cannot be, and the points where nothing is amiss. */
+/** The fields of a score pad, its mistakes, and the points if there are none. */
 export interface PadReply {
   edition: string;
   fingerprint: string;
@@ -883,7 +885,7 @@ export interface PadReply {
   tiebreak: string;
 }
 
-/** What lies on a real table, as it is entered on the score pad of a game. */
+/** What is on a real table, as entered on the score pad of a game. */
 export interface PadSheet {
   players: number;
   names?: string[];
@@ -895,31 +897,31 @@ export interface PadSheet {
   edition_text?: string;
 }
 
-/** A sign of life. */
+/** A ping. */
 export interface PingMessage {
   type: "ping";
   /** Comes back with what answers this message. */
   id?: string;
 }
 
-/** What the coach would do next. */
+/** A step that the coach suggests next. */
 export interface PlanStep {
   kind: string;
   text: string;
   /** What a client draws with, such as tile and square. */
   parts: Record<string, number | string>;
-  /** What its question is about: there it happens, if at no other place. */
+  /** What its question is about, which is where it happens if it names no other place. */
   about: Record<string, number | string>;
 }
 
-/** Points by which an answer differs from another; above 0: there are more of them. */
+/** A difference in points between an answer and another; positive if it gives more. */
 export interface PointDifference {
   seat: number;
   category: string;
   points: number;
 }
 
-/** Something that points come from: how many of what, and the points for each. */
+/** A source of points: how many of what, and the points for each. */
 export interface PointSource {
   /** What it is; absent: a number alone. */
   token?: string;
@@ -929,7 +931,7 @@ export interface PointSource {
   each?: number;
 }
 
-/** A sign of life in return, and the server's time. */
+/** A reply to a ping, with the server's time. */
 export interface Pong {
   type: "pong";
   /** Milliseconds since 1970. */
@@ -950,14 +952,14 @@ export interface PreviewMessage {
   id?: string;
 }
 
-/** An answer, or a whole set, of which is told what it would bring. */
+/** An answer, or a whole set, to preview. */
 export interface PreviewQuery {
   lang?: "en" | "fr" | "nl";
   answer?: number | null;
   answers?: string | null;
 }
 
-/** What was wrong, and what would be right. */
+/** What is wrong, and what to do about it. */
 export interface Problem {
   type: "problem";
   status: number;
@@ -974,13 +976,13 @@ export interface Problem {
   id: string;
 }
 
-/** How sure a table of an edition is. */
+/** How certain the numbers of a table of an edition are. */
 export interface ProvenanceCard {
   certainty: string;
   source: string;
 }
 
-/** What is asked now. */
+/** The present question. */
 export interface Question {
   kind: string;
   rule: string;
@@ -1019,7 +1021,7 @@ export interface RecordReply {
   notes: RecordNote[];
 }
 
-/** Give the answer again that was taken back last. */
+/** Redo the answer that was undone last. */
 export interface Redo {
   /** A seat, counted from 0. */
   seat: number;
@@ -1027,7 +1029,7 @@ export interface Redo {
   version: number;
 }
 
-/** Give the answer again that was taken back last. */
+/** Redo the answer that was undone last. */
 export interface RedoMessage {
   type: "redo";
   /** A seat, counted from 0. */
@@ -1047,14 +1049,14 @@ export interface Replace {
   level?: string;
 }
 
-/** A rule that keeps from something. */
+/** A rule that forbids something. */
 export interface RuleObjection {
   rule: string;
   text: string;
   rule_text: string;
 }
 
-/** An answer of the log, as its record has it, and as it is shown under other rules. */
+/** An answer of the log, as in its record, and as shown under other rules. */
 export interface SavedAnswer {
   line: string;
   seat: number;
@@ -1078,7 +1080,7 @@ export interface SavedChapter {
   changes?: Record<string, number>[];
 }
 
-/** A line of the chat, or an event at the table. */
+/** A chat message, or an event at the table. */
 export interface SavedLine {
   seat: number;
   name: string;
@@ -1089,7 +1091,7 @@ export interface SavedLine {
   parts?: Record<string, number | string>;
 }
 
-/** A seat, and who sat there. */
+/** A seat and its player. */
 export interface SavedSeat {
   kind: "bot" | "open" | "person";
   name: string;
@@ -1121,7 +1123,7 @@ export interface SavedTable {
   chat?: SavedLine[];
 }
 
-/** A line for the chat, as plain text. */
+/** A chat message, as plain text. */
 export interface Say {
   /** A seat, counted from 0. */
   seat: number;
@@ -1138,7 +1140,7 @@ export interface SayMessage {
   id?: string;
 }
 
-/** Who sits in a seat, as everybody at the table sees it. */
+/** The player of a seat, as everyone at the table sees it. */
 export interface SeatCard {
   seat: number;
   /** Which colour and mark the player has, counted from 0. */
@@ -1158,7 +1160,7 @@ export interface SeatCard {
   replaceable: boolean;
 }
 
-/** Somebody who asks to play a seat on another device than before. */
+/** A request to play a seat on another device than before. */
 export interface SeatClaimCard {
   id: string;
   table: string;
@@ -1167,7 +1169,7 @@ export interface SeatClaimCard {
   name: string;
 }
 
-/** How many seats a table is to have, before the game starts. */
+/** The number of seats of a table, before the game starts. */
 export interface SeatCount {
   players: number;
 }
@@ -1194,7 +1196,7 @@ export interface SeatPlan {
   level?: string;
 }
 
-/** An answer, or a whole set, to be foreseen. */
+/** An answer, or a whole set, to preview for a seat. */
 export interface SeatPreviewQuery {
   lang?: "en" | "fr" | "nl";
   answer?: number | null;
@@ -1205,7 +1207,7 @@ export interface SeatPreviewQuery {
   version: number;
 }
 
-/** A seat that two hold. */
+/** A seat that two devices share. */
 export interface SeatShared {
   table: string;
   game: string;
@@ -1229,7 +1231,7 @@ export interface SetItem {
   group: number;
 }
 
-/** What the host says to somebody who asks for a seat. */
+/** The host's reply to a request for a seat. */
 export interface SettleClaim {
   claim: string;
   agrees: boolean;
@@ -1296,13 +1298,13 @@ export interface Situation {
   log: LogLine[];
 }
 
-/** How far a game has come, and how far it goes: in turns, rounds, or whatever brings its end. */
+/** How far a game has come, and its length: in turns, rounds, or whatever ends it. */
 export interface StageCard {
   now: number;
   last: number;
 }
 
-/** The game starts: bots take the seats that are still open, or those are left out. */
+/** Start the game: open seats are filled with bots, or removed. */
 export interface Start {
   /** The name of a bot, as /api/games lists them. */
   level?: string;
@@ -1310,7 +1312,7 @@ export interface Start {
   leave_out?: boolean;
 }
 
-/** A table, as its guests see it. */
+/** A table, as its players and spectators see it. */
 export interface TableCard {
   id: string;
   game: string;
@@ -1386,7 +1388,7 @@ export interface TablesFile {
   left_out?: number;
 }
 
-/** Go back to an own answer beyond what can be undone; where others play too, they are asked. */
+/** Take back one of your own answers beyond what can be undone; other players are asked first. */
 export interface TakeBack {
   /** A seat, counted from 0. */
   seat: number;
@@ -1396,7 +1398,7 @@ export interface TakeBack {
   to: number;
 }
 
-/** Go back to an own answer beyond what can be undone; where others play too, they are asked. */
+/** Take back one of your own answers beyond what can be undone; other players are asked first. */
 export interface TakeBackMessage {
   type: "take_back";
   /** A seat, counted from 0. */
@@ -1409,7 +1411,7 @@ export interface TakeBackMessage {
   id?: string;
 }
 
-/** What lies there with something else entered, and what it counts. */
+/** What is on the table with something else entered, and its score. */
 export interface Tallied {
   /** The table as names and numbers; each game says what stands in it. */
   portrait: Record<string, unknown>;
@@ -1436,7 +1438,7 @@ export interface TextsPath {
   language: "en" | "fr" | "nl";
 }
 
-/** How long a turn may take. */
+/** The time limit of a turn. */
 export interface TimeCard {
   kind: "days" | "game" | "none" | "turn";
   /** For a turn, or for all turns of a game together. */
@@ -1449,27 +1451,27 @@ export interface TimePlan {
   amount?: number;
 }
 
-/** A moment that changed much. */
+/** A moment that changed the outlook considerably. */
 export interface TurningPoint {
   position: number;
-  /** Whose chance it changed most. */
+  /** The seat whose chance it changed most. */
   seat: number;
   /** A chance of winning, from 0 to 1. */
   before: number;
   /** A chance of winning, from 0 to 1. */
   after: number;
   draw: boolean;
-  /** What the answer changed against the best one; none for a draw. */
+  /** The changes compared with the best answer; none for a draw. */
   why: PointDifference[];
 }
 
-/** A code that another device shows. */
+/** A code shown by another device. */
 export interface TypedCode {
   /** As shown; dashes do not count. */
   code: string;
 }
 
-/** Take back the last answer, or all answers from a position on. */
+/** Undo the last answer, or all answers from a position on. */
 export interface Undo {
   /** A seat, counted from 0. */
   seat: number;
@@ -1478,7 +1480,7 @@ export interface Undo {
   to?: number | null;
 }
 
-/** Take back the last answer, or all answers from a position on. */
+/** Undo the last answer, or all answers from a position on. */
 export interface UndoMessage {
   type: "undo";
   /** A seat, counted from 0. */
@@ -1490,14 +1492,14 @@ export interface UndoMessage {
   id?: string;
 }
 
-/** What is newer than the client has seen; nothing when nothing is. */
+/** What is newer than what the client has seen; empty if there is nothing. */
 export interface Update {
   card: TableCard | null;
   situation: Situation | null;
   chat: ChatLine[];
 }
 
-/** What the client has seen: anything newer is sent at once, or as soon as it happens. */
+/** What the client has seen; anything newer is sent immediately, or as soon as it happens. */
 export interface UpdatesQuery {
   lang?: "en" | "fr" | "nl";
   seat?: number | null;
@@ -1509,15 +1511,17 @@ export interface UpdatesQuery {
   seconds?: number;
 }
 
-/** A record to look at and to branch off from. */
+/** A record to look at and to branch from. */
 export interface Upload {
   /** A record, as text or as JSON. */
   record: string;
+  /** Whether the table that this device made of the same record before is opened. */
+  reuse?: boolean;
   /** The edition, if it is none that is known. */
   edition_text?: string;
 }
 
-/** A code that this device is to be carried over by. */
+/** A code with which this device is connected to a person or a seat. */
 export interface UseCode {
   /** As shown; dashes do not count. */
   code: string;
@@ -1525,7 +1529,7 @@ export interface UseCode {
   kind?: "computer" | "phone";
 }
 
-/** Whose view is wanted; none: the own seat that is asked, or the first own one, or a spectator's. */
+/** The wanted view; by default your own seat that is asked, your first one, or a spectator's. */
 export interface ViewQuery {
   lang?: "en" | "fr" | "nl";
   seat?: number | null;
@@ -1539,7 +1543,7 @@ export interface ViewSinceQuery {
   since?: number;
 }
 
-/** Whose view is wanted, and which answers of a row are laid out already. */
+/** The wanted view, and the answers of a row that are already planned. */
 export interface WhyQuery {
   lang?: "en" | "fr" | "nl";
   seat?: number | null;
@@ -1547,13 +1551,13 @@ export interface WhyQuery {
   answers?: string;
 }
 
-/** Whether something may be answered now, and if not, why. */
+/** Whether an answer is legal now, and if not, why. */
 export interface WhyReply {
   legal: boolean;
   reasons: RuleObjection[];
 }
 
-/** Somebody who would take something back that others have seen, or sit down in mid-game, if all agree. */
+/** A request to take back something that others have seen, or to join in mid-game, if all agree. */
 export interface WishCard {
   kind: "back" | "seat";
   /** Whose answers are taken back; or the seat to sit down in. */
@@ -1567,12 +1571,12 @@ export interface WishCard {
   waits_for: number[];
 }
 
-/** What an answer would have been worth. */
+/** The value of an answer that could have been given. */
 export interface Worth {
   answer: number;
   /** A chance of winning, from 0 to 1. */
   win: number;
-  /** Points above the best rival to expect. */
+  /** The expected lead over the best rival, in points. */
   margin: number;
   mark: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
 }

@@ -37,7 +37,7 @@ export class ChartArea {
     return Math.max(0, Math.min(this.last, Math.round(((pixels - LEFT) / (this.right - LEFT)) * this.last)));
   }
 
-  /** The line of a seat: where somebody answered, or where something was drawn. */
+  /** The line of a seat: points where it answered, or where something was drawn. */
   line(readings: readonly GradedMoment[], seat: number, isDrawn: boolean): string {
     let way = '';
     for (let at = 0; at + 1 < readings.length; at++) {
@@ -68,7 +68,7 @@ export function sparse<T>(
   });
 }
 
-/** Moved aside until each has enough room, in order, along a line from left to right. */
+/** Spread along a line from left to right, in order, until each has enough room. */
 export function spreadApart(wanted: readonly number[], room: number, most: number): number[] {
   const order = wanted.map((x, index) => ({ x, index })).toSorted((one, other) => one.x - other.x);
   for (let at = 1; at < order.length; at++) order[at]!.x = Math.max(order[at]!.x, order[at - 1]!.x + room);

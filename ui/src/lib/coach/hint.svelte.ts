@@ -9,13 +9,13 @@ import { capital } from '../language/words';
 
 export class Hint {
   told = $state.raw<HintReply | null>(null);
-  /** 1: only the places glow; 2: the answers are told. */
+  /** 1: only places are highlighted; 2: the answers are shown. */
   step = $state<1 | 2>(1);
   /** The answer whose reasons and plan are shown. */
   opened = $state(0);
   /** The label of what the board turns to: an answer's number, or the letter of a step. */
   looked = $state('1');
-  /** By answer that is told, what it brings the seat. */
+  /** By shown answer, what it brings the seat. */
   brings = $state.raw<ReadonlyMap<number, Amounts>>(new Map());
   isThinking = $state(false);
   /** Whether all who play on this device are content with the coach's being asked. */
@@ -38,7 +38,7 @@ export class Hint {
     if (this.asking === asking) this.isThinking = false;
   }
 
-  /** Finds out what the answers that are told bring. */
+  /** Finds out what the shown answers bring. */
   async weigh(foresee: (answer: number) => Promise<Preview | null>): Promise<void> {
     const { told } = this;
     for (const { answer } of told?.answers ?? []) {
@@ -48,7 +48,7 @@ export class Hint {
     }
   }
 
-  /** What an answer brings, without what all that are told cost alike. */
+  /** What an answer brings, without the costs that all shown answers share. */
   bringsOf(answer: number): Amounts {
     const [first = {}, ...others] = this.brings.values();
     const isAlike = (token: string): boolean =>
@@ -68,7 +68,7 @@ export class Hint {
     this.trouble = '';
   }
 
-  /** The answers that glow, of a set that is told its items; null: all. */
+  /** The highlighted answers, or the items of an advised set; null for all. */
   get lit(): readonly number[] | null {
     if (!this.told) return null;
     if (this.step === 1) return this.told.lit;

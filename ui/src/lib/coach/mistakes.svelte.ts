@@ -49,7 +49,7 @@ export class Mistakes {
     return this.isFound || this.isTold;
   }
 
-  /** What is asked again; none once it is found or told. */
+  /** The question that is asked again; none once the answer is found or shown. */
   get question(): Question | null {
     const { moment } = this;
     if (!moment?.question || this.isDone) return null;

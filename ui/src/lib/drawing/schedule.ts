@@ -28,7 +28,7 @@ export function drawLater(turn: number, draw: () => void): void {
   afterFrames(1, drawNext);
 }
 
-/** What is drawn may have parts of its own, which are waiting by the next frame. */
+/** A drawn part may have parts of its own, which are waiting by the next frame. */
 function drawNext(): void {
   if (!waiting.length) {
     isFirst = isDrawing = false;
@@ -58,7 +58,7 @@ export function onceSeen(work: () => void): void {
   afterFrames(3, work);
 }
 
-/** What is painted is painted before the next step begins. */
+/** Painting finishes before the next step begins. */
 function afterFrames(count: number, work: () => void): void {
   if (count === 0) work();
   else requestAnimationFrame(() => setTimeout(() => afterFrames(count - 1, work)));

@@ -100,7 +100,7 @@ export class Workers {
     this.say({ kind: 'mind', port: port2 }, [port2]);
   }
 
-  /** Another mind takes over at once; where none can live, whoever asked is told. */
+  /** Replaces a lost mind immediately; if none can run, the callers are told. */
   private lostMind(reason: string): void {
     this.stopMind();
     this.deaths += 1;

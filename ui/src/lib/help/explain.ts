@@ -25,7 +25,7 @@ export interface HelpSource {
 }
 
 export interface Explanation {
-  /** What is asked about, for the words to stand beside. */
+  /** The element that is asked about, which the note is placed next to. */
   readonly owner: Element;
   /** What the room says of the part; null where only pictures are drawn. */
   readonly tip: Tip | null;
@@ -84,7 +84,7 @@ export function explain(target: Element, book: HelpSource | null, point: Point |
   return null;
 }
 
-/** What is drawn at a point near an element that lies over it, such as a button over a board; the smallest first. */
+/** The drawings at a point below a covering element, such as a button over a board; the smallest first. */
 function beneath(target: Element, { x, y }: Point): Element[] {
   for (let at = target.parentElement; at?.closest('main'); at = at.parentElement) {
     const found = [...at.querySelectorAll('use, [data-tip]')]

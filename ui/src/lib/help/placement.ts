@@ -93,7 +93,7 @@ function along(from: number, to: number, step = STEP): number[] {
 export interface Neighbours {
   /** What it speaks of. */
   readonly lights: readonly Rect[];
-  /** What is better not covered either. */
+  /** Further areas that should not be covered. */
   readonly aside?: readonly Rect[];
   /** Of which one should be left to tap. */
   readonly others?: readonly Rect[];

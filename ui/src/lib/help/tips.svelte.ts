@@ -14,7 +14,7 @@ interface ShownTip extends Explanation {
 
 const LARGE = 0.4; // of the window: what is as large leaves no room beside it
 
-/** What is asked about. */
+/** The element that is asked about. */
 export interface TipTarget {
   readonly target: Element;
   /** Where it was pointed at; null by keys. */
@@ -68,7 +68,7 @@ function boxOf(owner: Element, target: Element): DOMRect {
   return box.width * box.height > innerWidth * innerHeight * LARGE ? target.getBoundingClientRect() : box;
 }
 
-/** What the keyboard reaches by itself. */
+/** Elements that the keyboard reaches without help. */
 const CONTROLS = 'a, button, input, select, textarea, summary, [role="button"], [tabindex="0"]';
 
 /** Use as {@attach tip(() => ({ title, text }))} on any HTML or SVG element. */

@@ -1,8 +1,8 @@
-// Names that are told apart at one table.
+// Distinct names at one table.
 
 const LETTERS = 'BCDEFGHIJKLMN';
 
-/** The same name with a letter behind it that nobody else has. */
+/** The same name with a letter that no other player has. */
 export function withLetter(name: string, others: readonly string[]): string {
   const taken = new Set(others.map((other) => other.toLowerCase()));
   const letter = [...LETTERS].find((each) => !taken.has(`${name} ${each}`.toLowerCase())) ?? 'Z';

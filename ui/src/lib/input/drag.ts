@@ -12,7 +12,7 @@ export interface Dragging {
   readonly lift?: () => void;
   /** It is moved over something. */
   readonly over?: (under: Element | null) => void;
-  /** It is let go over something; null: the drag was broken off. */
+  /** Called when it is dropped over something; null if the drag was cancelled. */
   readonly drop: (under: Element | null) => void;
 }
 

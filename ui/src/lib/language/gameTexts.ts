@@ -7,7 +7,7 @@ import type { Counted, Language, Part } from '../contract';
 import type { KindCard, TextsCard } from '../api/messages';
 import { filled, isOne, type SaidParts } from './words';
 
-/** What is said of a kind of question: what to do, what its button says, what others wait for, and so on. */
+/** Texts about a kind of question: what to do, the label of its button, what others wait for, and so on. */
 export type KindSection = 'hint' | 'verb' | 'caption' | 'give' | 'look' | 'wait';
 const UNKNOWN: KindCard = { zone: '', cause: '', follows: '', at_once: false, gathers: false };
 
@@ -46,7 +46,7 @@ export class GameTexts {
     const [, section = 'table', name = key] = /^(\w+)\.(.*)$/.exec(key) ?? [];
     return this.filled(this.card.content[section]?.[name], parts);
   };
-  /** What is said of a kind of question, else of its zone; in a variant, if there is one. Empty: nothing. */
+  /** The text about a kind of question, else about its zone; in a variant, if there is one. May be empty. */
   readonly sayOf = (section: KindSection, kind: string, parts?: SaidParts, variant = ''): string => {
     const texts = this.card.content[section] ?? {};
     const names = [kind, this.kind(kind).zone];

@@ -1,6 +1,6 @@
 import type { Amounts } from '../contract';
 
-/** Numbers as they are printed: with a true minus, and with a plus where a change is told. */
+/** Numbers as they are printed: with a true minus, and with a plus for a change. */
 export function printed(number: number): string {
   return number < 0 ? `−${-number}` : String(number);
 }
@@ -33,7 +33,7 @@ export function signedDecimal(number: number, lang: string): string {
 /** Bytes in megabytes, with one digit behind the point. */
 export const megabytes = (bytes: number, lang: string): string => decimal(bytes / 1_000_000, lang);
 
-/** A while in words, such as "40 seconds" or "3 minutes", no finer than anybody wants to know. */
+/** A while in words, such as "40 seconds" or "3 minutes", no more precise than useful. */
 export function span(seconds: number, lang: string): string {
   const [value, unit] =
     seconds < 90 ? [Math.max(10, Math.ceil(seconds / 10) * 10), 'second'] : [Math.ceil(seconds / 60), 'minute'];

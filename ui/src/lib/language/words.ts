@@ -21,7 +21,7 @@ export function elided(text: string, parts: SaidParts): string {
   );
 }
 
-/** With a capital, as what stands by itself has it. */
+/** With a capital, as at the start of a sentence. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

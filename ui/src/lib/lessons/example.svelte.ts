@@ -34,7 +34,7 @@ export class ExampleModel {
     return told?.moment.question ? { ...told.moment.question, seat: 0, answers: told.answers } : null;
   });
 
-  /** What is legal and was tried, in words; empty: nothing is. */
+  /** The legal answers that were tried, in words; empty for none. */
   readonly allowed = $derived.by(() => {
     const { told, picking, selected } = this;
     if (picking && !picking.isComplete) return '';

@@ -102,7 +102,7 @@ export class LessonModel {
 
   readonly question = $derived.by((): Question | null => {
     const now = this.moment;
-    // What is only shown is shown as it is when one is asked: the room draws what is gathered and what is lit.
+    // A step that only shows something looks like a question: the room draws what is gathered and highlighted.
     const isHeld = this.caption || this.isRight || this.isEnded || this.isBlinking;
     if (!now?.question || !now.answers.length || isHeld || now.to_act === null) return null;
     return { ...now.question, seat: now.to_act, answers: now.answers };
@@ -274,7 +274,7 @@ export class LessonModel {
   private async putBack(answer: number | null): Promise<void> {
     this.refused = answer;
     this.isBlinking = true; // the room lays down what it has in hand
-    this.later = ''; // so that it is read once more
+    this.later = ''; // so that it is read again
     await tick();
     this.come(this.position);
     this.later = this.isAsking ? (this.step?.why ?? '') : '';

@@ -12,7 +12,7 @@ interface PracticeModel extends Pick<Asked, 'question' | 'selected' | 'picking' 
   whyNot: NonNullable<RoomActions['whyNot']>;
 }
 
-/** The learner sits in the first seat; what is confirmed and foreseen is the model's own affair. */
+/** The learner sits in the first seat; confirmations and previews are handled by the model. */
 export function practiceProps(
   model: PracticeModel,
   shown: Pick<TableShown, 'view' | 'points' | 'last' | 'recent' | 'over'>,

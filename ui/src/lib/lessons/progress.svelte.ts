@@ -30,7 +30,7 @@ function read(): Kept {
 class Lessons {
   private kept: Kept = $state(read());
 
-  /** How far a lesson has come; nothing of one that has changed since, but that it was done. */
+  /** The progress of a lesson; of one that has changed since, only whether it was completed. */
   of(game: string, card: LessonCard): Progress {
     const found = this.kept.lessons[`${game}/${card.name}`];
     if (!found) return { steps: 0, isDone: false, stamp: card.stamp };
@@ -54,7 +54,7 @@ class Lessons {
     this.save();
   }
 
-  /** Whether a lesson is to be offered: nothing of the game was learnt, and nobody said no. */
+  /** Whether to offer a lesson: none of the game was taken, and the offer was not declined. */
   mayOffer(card: GameCard): boolean {
     const [first] = card.lessons;
     if (!first || this.kept.declined.includes(card.name)) return false;

@@ -112,7 +112,7 @@ export function viewportOf(element: Element, board: Element): Rect {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** What is drawn of a place. */
+/** The drawing of a place. */
 export function elementsOf(board: ParentNode, lights: Lights, place: string): Element[] {
   const [kind = '', which = ''] = place.split(' ');
   const selector = lights[kind]?.(which);

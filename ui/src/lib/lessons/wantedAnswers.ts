@@ -19,7 +19,7 @@ export function tapsTo(
   return kind ? answers.flatMap(({ parts }) => (room?.taps ? [room.taps(kind, parts, 0)] : [])) : [];
 }
 
-/** What is left of some answers without others. */
+/** The answers that remain without others. */
 function leftOf(answers: readonly number[], others: readonly number[]): number[] {
   return others.reduce<number[]>(
     (left, answer) => {

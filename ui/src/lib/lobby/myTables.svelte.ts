@@ -21,7 +21,7 @@ class MyTables {
     this.tables = [...tables].sort((one, other) => urgency(one) - urgency(other) || other.changed - one.changed);
   }
 
-  /** Takes a table from the list; one that nobody else has a part in is gone. */
+  /** Removes a table from the list, and deletes it if nobody else plays there. */
   async forget(id: string): Promise<void> {
     this.take((await api.forget(id)).tables);
   }

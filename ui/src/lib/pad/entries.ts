@@ -1,4 +1,4 @@
-// What is entered on a score pad: texts by address, as they are kept, sent and shared by link.
+// The entries of a score pad: texts by address, as they are stored, sent and shared by link.
 
 import { pack, unpack } from '../app/packed';
 

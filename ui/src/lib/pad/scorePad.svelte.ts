@@ -102,7 +102,7 @@ export class ScorePad {
     return this.told?.objections.filter((each) => each.address === address) ?? [];
   }
 
-  /** What is entered where something asks for it. */
+  /** The entries that a field asks for. */
   private get board(): PadEntries {
     const fields = new Set(this.told?.fields.map((field) => field.address));
     const entered = Object.entries(this.entered).filter(([name]) => !this.told || fields.has(name));

@@ -1,4 +1,4 @@
-// What a room is given alike on every screen: words, and how it is to be drawn.
+// What a room is given on every screen: words, and how it is drawn.
 
 import type { Language, Layout, Look, Wording } from '../contract';
 import { locale } from '../language/i18n.svelte';

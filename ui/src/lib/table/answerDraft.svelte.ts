@@ -10,7 +10,7 @@ import { AnswerSet } from './answerSet.svelte';
 
 const PREVIEW_DELAY = 40;
 
-/** What is given: an answer, the items of a set in any order, or a row of answers. */
+/** What to give: an answer, the items of a set in any order, or a row of answers. */
 export type Given = number | readonly number[];
 
 export function asMessage(given: Given): { answer: number } | { answers: number[] } {
@@ -35,7 +35,7 @@ export class AnswerDraft {
   selected = $state<number | null>(null);
   /** The set that is asked for, as far as it is picked; null: a single answer is asked for. */
   picking = $state.raw<AnswerSet | null>(null);
-  /** Several answers to one question, as far as they are laid out; null: a set is asked for, or somebody else. */
+  /** Several planned answers to one question; null if a set is asked for, or another player is asked. */
   row = $state.raw<AnswerSequence | null>(null);
   preview = $state.raw<Preview | null>(null);
   /** An answer that could not be taken back waits for its confirmation. */
@@ -89,7 +89,7 @@ export class AnswerDraft {
     this.drop();
   }
 
-  /** Nothing is selected or foreseen. */
+  /** Clears the selection and the preview. */
   private drop(): void {
     this.stopAsking();
     this.selected = null;
@@ -98,7 +98,7 @@ export class AnswerDraft {
     this.table.onDropped();
   }
 
-  /** What was to be given is not given yet: a row stays laid out. */
+  /** Cancels giving the answer; a planned row stays. */
   postpone(): void {
     if (this.row?.laid.length) this.staged = null;
     else this.clear();
@@ -113,7 +113,7 @@ export class AnswerDraft {
     this.pledged = given;
   }
 
-  /** What is meant by an answer that is confirmed: what waits, as it was given before. */
+  /** The answer meant by a confirmation: the one that waits. */
   confirmed(given: Given): Given {
     return this.staged?.answer === given ? (this.pledged ?? given) : given;
   }

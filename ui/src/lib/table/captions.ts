@@ -1,9 +1,9 @@
-// What is told of one answer: its own line, then what followed from it by itself, a caption each.
+// The captions of one answer: its own line, then one for each thing that followed automatically.
 
 import type { LogLine, Part } from '../contract';
 import { captionOf, type Moment } from './playback.svelte';
 
-/** Begins the kind of what followed by itself. */
+/** The prefix of the kind of what followed automatically. */
 const CHAPTER = 'chapter ';
 
 /** Answers by which nothing is done. */
@@ -48,13 +48,13 @@ export interface GainedAmount {
   readonly amount: number;
 }
 
-/** What others took from somebody, all in all, and who they are. */
+/** The total that others took from a player, and who they are. */
 interface TakenAmounts {
   readonly by: readonly number[];
   readonly amounts: readonly GainedAmount[];
 }
 
-/** What others took from a seat by these lines; what one of them gave back again counts against it. */
+/** What others took from a seat by these lines, less what was given back. */
 export function takenFrom(seat: number, lines: readonly LogLine[]): TakenAmounts {
   const others = lines.filter((line) => line.seat >= 0 && line.seat !== seat);
   const sums = new Map<string, number>();
@@ -70,7 +70,7 @@ export function takenFrom(seat: number, lines: readonly LogLine[]): TakenAmounts
 
 const MOST_TOLD = 4;
 
-/** What is told beside a caption: what it brought me, or else, of what nobody did, what it brought the others. */
+/** The note next to a caption: what it brought me or, if no player caused it, what it brought others. */
 export function amountsOf(moment: Moment): readonly GainedAmount[] {
   const own = Object.entries(moment.mine).map(([token, amount]) => ({ seat: null, token, amount }));
   const line = captionOf(moment);

@@ -53,7 +53,7 @@ export class CatchUp {
     const coming = played.flatMap((line) =>
       this.comingOf(line, line.position + 1 === now.position ? momentOf(now, line, now.seat) : this.momentAfter(line)),
     );
-    // What is on its way is told already; what the step before brought was shown with it.
+    // What is in progress is announced already; what the previous step brought was shown with it.
     if (this.isFromAfar) this.playback.renew(Infinity); // nothing is sped up
     this.playback.add(coming, pace, { ...before, mine: {}, caption: coming[0]?.line ?? null });
     if (this.isFromAfar) this.playback.keepLast(MOST_WAITING);
@@ -67,7 +67,7 @@ export class CatchUp {
     if (first >= 0) this.play(log.slice(first), now, momentOf(now, null, now.seat));
   }
 
-  /** Plays lines once more, each sent for when its time comes: they may be many. */
+  /** Replays lines, each requested when its time comes, since there may be many. */
   replay(lines: readonly LogLine[], pace: 'slow' | 'fast' = 'slow'): void {
     this.playback.skip();
     this.playback.renew(Infinity);

@@ -1,4 +1,4 @@
-// What is said at a table, what is still unread of it, and words about who comes and goes.
+// The chat of a table, its unread messages, and sentences about players who come and go.
 
 import { eventText } from './tableEvents';
 import { t } from '../language/i18n.svelte';
@@ -13,7 +13,7 @@ const OWN_DOING = new Set(['came', 'left', 'back', 'took_back', 'kept', 'let_in'
 export class ChatModel {
   lines: readonly ChatLine[] = $state.raw([]);
   private heard = $state(0);
-  /** Whether the lines are in sight, so that they need no other telling. */
+  /** Whether the lines are visible, so that they need no notification. */
   private isShown = false;
   private told: number[] = [];
   private readonly leaving = new Map<number, ReturnType<typeof setTimeout>>();
@@ -30,7 +30,7 @@ export class ChatModel {
     return `floodplain.heard.${this.table}`;
   }
 
-  /** Hears what was said; of what happened before this page was opened, nothing is told. */
+  /** Receives messages; those from before this page was opened cause no notification. */
   take(lines: readonly ChatLine[], isPast: boolean): void {
     // A slow word: not before it is needed.
     if (!this.lines.length) this.heard = Number(sessionStorage.getItem(this.key) ?? 0);
@@ -43,7 +43,7 @@ export class ChatModel {
   private isToTell({ kind, seat, parts }: ChatLine): boolean {
     const isOwn = this.isMine(seat) || this.held.has(seat);
     if (kind === 'said' || (OWN_DOING.has(kind) && isOwn)) return false;
-    return kind !== 'took_back' || Number(parts.answers) > 1; // a single answer is told by the table, which knows it
+    return kind !== 'took_back' || Number(parts.answers) > 1; // a single answer is announced by the table, which knows it
   }
 
   /** A seat is about to become the player's, or is not given after all. */
@@ -61,7 +61,7 @@ export class ChatModel {
     sessionStorage.setItem(this.key, String(this.heard));
   }
 
-  /** The lines come in sight, until what is given back is called. */
+  /** Marks the lines as visible, until the returned function is called. */
   show(): () => void {
     this.isShown = true;
     for (const number of this.told.splice(0)) toasts.drop(number);

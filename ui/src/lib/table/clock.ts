@@ -1,4 +1,4 @@
-// What a clock shows: how long a seat may still take, and whether it is time to say so.
+// What a clock shows: the time that a seat has left, and whether to warn.
 
 import { plural, t } from '../language/i18n.svelte';
 import type { TimeCard } from '../api/messages';
@@ -27,7 +27,7 @@ export function clockText(left: number): string {
   return `${Math.floor(left / DAY)} d ${two(Math.floor((left % DAY) / HOUR))} h`;
 }
 
-/** What is read aloud of a running clock: no figure, which would be read again every second. */
+/** What screen readers read of a running clock: no number, which would be read again every second. */
 export function clockWarning({ left, state }: ClockFace, name: string, isYours: boolean): string {
   const of = isYours ? 'clock.warns_you' : 'clock.warns_of';
   if (state === 'over') return t(of, { name, state: t('clock.over') });
@@ -35,7 +35,7 @@ export function clockWarning({ left, state }: ClockFace, name: string, isYours: 
   return minutes ? t(of, { name, state: t('clock.low', { minutes }) }) : '';
 }
 
-/** How long everybody may take, in words. */
+/** The time limit for all players, in words. */
 export function allowance({ kind, seconds }: TimeCard): string {
   if (kind === 'none') return t('clock.none');
   if (kind === 'game') return plural(Math.round((seconds * 1000) / MINUTE), 'clock.minutes_one', 'clock.minutes');

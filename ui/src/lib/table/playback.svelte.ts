@@ -11,11 +11,11 @@ export interface Moment {
   readonly isOwn: boolean;
   /** What it changed for the viewer. */
   readonly mine: Amounts;
-  /** What is told instead of its line: what is on its way already, while the table stays as it was. */
+  /** What is announced instead of its line: what is already in progress, while the table is unchanged. */
   readonly caption?: LogLine | null;
 }
 
-/** The line that is told with a moment. */
+/** The line that is shown with a moment. */
 export function captionOf({ caption, line }: Moment): LogLine | null {
   return caption ?? line;
 }

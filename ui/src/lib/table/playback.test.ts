@@ -32,6 +32,16 @@ describe('the playback', () => {
     vi.advanceTimersByTime(100);
     expect(playback.shown).toBeNull();
   });
+  it('leaves out the oldest where too many wait, and says how many until all is shown', () => {
+    const playback = new Playback();
+    playback.add(there(...[1, 2, 3, 4, 5, 6].map(moment)), 100);
+    playback.keepLast(3);
+    expect([playback.shown?.position, playback.waiting, playback.leftOut]).toEqual([1, 3, 2]);
+    vi.advanceTimersByTime(100);
+    expect(playback.shown?.position).toBe(4);
+    vi.advanceTimersByTime(300);
+    expect([playback.shown, playback.leftOut]).toEqual([null, 0]);
+  });
   it('deals many cards at a quicker pace', () => {
     const drawn = (position: number, kind: string): Moment => ({
       ...moment(position),

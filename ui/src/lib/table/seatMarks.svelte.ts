@@ -19,7 +19,7 @@ class SeatMarks {
     return MARKS[this.of(seat)] ?? 'circle';
   }
 
-  /** The table with these seats is shown from now on; none: seats are told apart by their numbers. */
+  /** The table with these seats is shown from now on; none: seats are distinguished by their numbers. */
   show(seats: readonly { mark: number }[]): void {
     const marks = seats.map(({ mark }) => mark);
     if (marks.join() === this.chosen.join()) return;

@@ -18,9 +18,9 @@ import { TableView } from './tableView.svelte';
 import { ChatModel } from './chat.svelte';
 import { toasts } from '../app/toasts.svelte';
 
-const READ_IN = 9000; // what was told goes away by itself
+const READ_IN = 9000; // messages disappear automatically
 
-/** What is said about answers that were given before. */
+/** Messages about earlier answers. */
 type Turned =
   | { type: 'redo' }
   | { type: 'undo'; to: number | null }
@@ -92,7 +92,7 @@ export class TableModel extends TableView {
     return this.connection.state;
   }
 
-  /** Whether the server has closed the connection by itself, as when a session at home is ended. */
+  /** Whether the server has closed the connection, for instance at the end of a session at home. */
   get isEnded(): boolean {
     return this.connection.isEnded;
   }
@@ -135,7 +135,7 @@ export class TableModel extends TableView {
     this.deadline = card.deadline;
   }
 
-  /** Others are told what somebody has taken back; a longer way back is told by the server. */
+  /** Tells others what a player has undone; the server reports longer ways back. */
   private tellUndone(before: Situation, next: Situation): void {
     const gone = this.log.filter((line) => line.position >= next.position);
     const by = next.to_act;
@@ -150,12 +150,12 @@ export class TableModel extends TableView {
     this.connection.look(seat, this.lang);
   }
 
-  /** Plays once more what happened since my last answer. */
+  /** Replays what happened since my last answer. */
   replay(): void {
     if (this.situation) this.catchUp.replay(this.recent);
   }
 
-  /** Plays once more what is picked of the log. */
+  /** Replays what is picked from the log. */
   retell(picked: (log: readonly LogLine[]) => readonly LogLine[]): void {
     this.catchUp.replay(picked(this.log), 'fast');
   }
@@ -239,7 +239,7 @@ export class TableModel extends TableView {
     if (to !== null) await this.tell({ type: 'take_back', to });
   }
 
-  /** Says whether somebody else may go back; who asked withdraws it. */
+  /** Says whether another player may go back; the player who asked withdraws the request. */
   consent(agrees: boolean): Promise<void> {
     return this.tell({ type: 'consent', agrees });
   }
@@ -308,7 +308,7 @@ export class TableModel extends TableView {
   report(error: unknown): void {
     const overtaken = error instanceof ApiError && error.problem.error === 'stale_version' ? error.problem : null;
     if (!overtaken) this.trouble = errorText(error);
-    else if (overtaken.situation) void this.connection.arrive(overtaken.situation); // a socket tells it by itself
+    else if (overtaken.situation) void this.connection.arrive(overtaken.situation); // a socket reports it automatically
     this.hushLater();
   }
 

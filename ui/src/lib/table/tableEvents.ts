@@ -1,4 +1,4 @@
-// What everybody is told of who comes, goes or goes back, in a sentence.
+// Sentences for everyone about players who come, leave or go back.
 
 import { plural, t } from '../language/i18n.svelte';
 import { displayName } from './seats';

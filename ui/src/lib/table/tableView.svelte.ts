@@ -32,7 +32,7 @@ export class TableView {
       .map((seat) => seat.seat);
   }
 
-  /** Whether the coach may be asked: where nobody else plays, or where all agreed. */
+  /** Whether the coach may be asked: if nobody else plays, or all agreed. */
   get mayHint(): boolean {
     return this.ownSeats.length > 0 && !this.situation?.over && (this.card?.hints || !this.people.length);
   }
@@ -53,7 +53,7 @@ export class TableView {
     return seatsOf(this.card);
   }
 
-  /** What is asked now: the same as long as nothing is answered, so that a room knows a new one by itself. */
+  /** The present question: the same object until it is answered, so that a room notices a new one. */
   readonly question = $derived.by((): Question | null => {
     const now = this.situation;
     if (!now?.question || now.to_act === null || this.playback.shown) return null;
@@ -70,7 +70,7 @@ export class TableView {
     return this.log.filter((line) => line.position < until);
   }
 
-  /** A line in which I am "you"; where several share a device, everybody goes by their name. */
+  /** A line in which I am "you"; if several players share a device, all are called by name. */
   worded(line: LogLine): LogLine {
     return this.isHotSeat ? line : addressed(line);
   }

@@ -3,7 +3,7 @@
 export const CROPS = ["hops", "vegetables", "cider", "wine", "wheat"] as const;
 export type Crop = (typeof CROPS)[number];
 
-/** What the edition says: the same all game long. */
+/** What the edition determines, the same for the whole game. */
 export interface Material {
   /** How many hexes each row has. */
   rows: Record<string, number>;
@@ -12,13 +12,13 @@ export interface Material {
   /** The workers of the village, wherever they are. */
   villagers: string[];
   event_places: number;
-  /** Where an event has all boards checked. */
+  /** The places at which an event checks all boards. */
   check_place: number;
-  /** How many tiles everybody must have by then. */
+  /** The number of tiles that each player needs by then. */
   check_tiles: number;
   /** How many events go back into the bag if not. */
   check_events: number;
-  /** Turns of everybody after the one with the last event. */
+  /** The turns that each player has after the one with the last event. */
   last_turns: number;
   /** Points for a field of the largest group, and of the second largest. */
   group_points: number[];
@@ -27,7 +27,7 @@ export interface Material {
 export const ITEMS = ["buy", "store", "refill", "lay", "draw", "replay", "fallow", "action", "rest", "event", "gift"] as const;
 export type Item = (typeof ITEMS)[number];
 
-/** Something that waits beneath the question of the moment. */
+/** Something that waits after the present question. */
 export interface Waiting {
   what: Item;
   seat: number;
@@ -39,14 +39,14 @@ export interface Waiting {
 export const ACTIONS = ["harvest", "worker", "buy", "store"] as const;
 export type ActionName = (typeof ACTIONS)[number];
 
-/** A field tile, named after the only hex that it fits. */
+/** A field tile, named after the only hex where it fits. */
 export interface Field {
   /** A row's letter and a number from the left: A1 is top left. */
   field: string;
   crop: Crop;
 }
 
-/** How many tiles are in the bag. */
+/** The number of tiles in the bag. */
 export interface Bag {
   fields: number;
   events: number;
@@ -62,7 +62,7 @@ export interface Worker {
   must: boolean;
 }
 
-/** An event tile, seen by all. */
+/** An event tile, visible to all. */
 export interface EventTile {
   event: string;
   letter: string;
@@ -76,7 +76,7 @@ export interface OwnField extends Field {
   ripe: boolean;
 }
 
-/** Fields beside each other that count together. */
+/** Neighbouring fields that count together. */
 export interface Group {
   fields: string[];
   /** Points for each of them. */
@@ -91,7 +91,7 @@ export interface StandingWorker extends Worker {
 /** A field tile in a store, with its price. */
 export interface Offer extends Field {
   price: Record<Crop, number>;
-  /** How many the price has. */
+  /** The number of cubes in the price. */
   cubes: number;
 }
 
@@ -101,7 +101,7 @@ export interface SeatPortrait {
   /** The groups that count, the largest first. */
   groups: Group[];
   workers: StandingWorker[];
-  /** Displaced and not yet played again. */
+  /** The workers that are displaced and not yet replayed. */
   lifted: Worker[];
   hand: Worker[];
   /** Fields and workers on its board: what is checked. */

@@ -1,6 +1,6 @@
 // Made by scripts/types from the room's portrait.py; not edited by hand.
 
-/** What the edition says: the same all game long. */
+/** What the edition determines, the same for the whole game. */
 export interface Material {
   rounds: number;
   /** Points by the number of sites built at in a round. */
@@ -53,7 +53,7 @@ export interface NileCard {
 export const EFFECTS = ["both_markets", "crews", "any_crew", "joker_and_flood"] as const;
 export type Effect = (typeof EFFECTS)[number];
 
-/** A space of the river: a card's has its card, a town's what it does, a site's neither. */
+/** A space of the river: with a card, with the effect of a town, or a site. */
 export interface Space {
   space: string;
   kind: "card" | "town" | "site";
@@ -79,7 +79,7 @@ export interface Builder {
   built: boolean;
 }
 
-/** A site of the river, with the ships that lie there. */
+/** A site of the river, with the ships there. */
 export interface Site {
   site: SiteName;
   /** Seats from the river outward; null: free. */
@@ -89,7 +89,7 @@ export interface Site {
   line: Builder[];
 }
 
-/** A space of a building; its place counts in the order of building, in the Pyramid by floor. */
+/** A space of a building; places count in the order of building, in the Pyramid by floor. */
 export interface BuildingSpace {
   /** Its part: obelisk, grave, left_wall, right_wall, column, roof, pyramid. */
   building: string;
@@ -101,7 +101,7 @@ export interface BuildingSpace {
   open: boolean;
 }
 
-/** How far a floor of the Pyramid is, and who would score it. */
+/** The state of a floor of the Pyramid, and who would score it. */
 export interface Floor {
   complete: boolean;
   /** By seat. */
@@ -109,7 +109,7 @@ export interface Floor {
   leader: number | null;
 }
 
-/** The stones of a seat at both ends of a round, and what came in between. */
+/** The stones of a seat at the start and end of a round, and the changes in between. */
 export interface StonesOfRound {
   before: number;
   quarries: number;
@@ -120,7 +120,7 @@ export interface StonesOfRound {
 export const WORKS = ["sphinx", "obelisk", "graves", "temple", "pyramid"] as const;
 export type Work = (typeof WORKS)[number];
 
-/** How a seat came through a round; points before and after are those of the score track. */
+/** A summary of a round for a seat; points are those of the score track. */
 export interface SeatRound {
   need: number;
   wheat: number;
@@ -140,7 +140,7 @@ export interface SeatRound {
   after: number;
 }
 
-/** A floor that was completed in a round, and whom it went to. */
+/** A floor completed in a round, and who scored it. */
 export interface FloorOfRound {
   /** From 1. */
   floor: number;
@@ -149,7 +149,7 @@ export interface FloorOfRound {
   stones: number[];
 }
 
-/** A round that is over, as its account is shown between two rounds. */
+/** A finished round, as summarised between two rounds. */
 export interface RoundEnd {
   round: number;
   /** Seats in the order of play as it was. */
@@ -158,7 +158,7 @@ export interface RoundEnd {
   floors: FloorOfRound[];
 }
 
-/** Where the seats stand on the stone market. */
+/** The positions of all seats on the stone market. */
 export interface StoneMarket {
   /** By step, whether stones are sold there. */
   sale: boolean[];
@@ -169,7 +169,7 @@ export interface StoneMarket {
   markers: number[];
 }
 
-/** Where the seats stand on the grain market. */
+/** The positions of all seats on the grain market. */
 export interface GrainMarket {
   /** By step, points for each missing wheat. */
   loss: number[];
@@ -180,13 +180,13 @@ export interface GrainMarket {
   markers: number[];
 }
 
-/** Both markets, each from its top down. */
+/** Both markets, each from the top down. */
 export interface Markets {
   stone: StoneMarket;
   grain: GrainMarket;
 }
 
-/** Cards that a seat has put back together. */
+/** Cards that a seat has returned together. */
 export interface Returned {
   seat: number;
   cards: number;
@@ -195,7 +195,7 @@ export interface Returned {
   lost: number;
 }
 
-/** A Sphinx card, and how far it is. */
+/** A Sphinx card, and how far its condition is met. */
 export interface SphinxCard {
   card: string;
   have: number;
@@ -207,7 +207,7 @@ export interface SphinxCard {
   points: number | null;
 }
 
-/** The cards of the Sphinx that nobody holds. */
+/** The cards of the Sphinx deck that are in nobody's hand. */
 export interface SphinxDeck {
   undrawn: number;
   left: number;
@@ -216,13 +216,13 @@ export interface SphinxDeck {
   drawn: SphinxCard[];
 }
 
-/** A crew of a seat: it rests once it has worked in a round. */
+/** A crew of a seat; it rests after working in a round. */
 export interface CrewPortrait {
   strength: number;
   rests: boolean;
 }
 
-/** What a seat could do at a site with all its strength, and the stones that will be there by then. */
+/** What a seat could do at a site with all its strength, and the stones it will have by then. */
 export interface Works {
   strength: number;
   stones: number;
@@ -242,7 +242,7 @@ export interface Feeding {
   cost: number;
 }
 
-/** A field of a seat with its present colour; it feeds where the flood irrigates that. */
+/** A field of a seat with its present colour; it gives wheat if the flood irrigates that colour. */
 export interface Field {
   field: string;
   wheat: number;
@@ -257,7 +257,7 @@ export interface Field {
 export const MARKETS = ["stone", "grain"] as const;
 export type Market = (typeof MARKETS)[number];
 
-/** What lies in front of a seat, and what it would bring. */
+/** What belongs to a seat, and what it would score. */
 export interface SeatPortrait {
   score: number;
   stones: number;

@@ -1,6 +1,6 @@
 // Made by scripts/types from the room's portrait.py; not edited by hand.
 
-/** What edition and setting say: the same all game long. */
+/** What edition and options determine, the same for the whole game. */
 export interface Material {
   turns_each: number;
   /** Debens for 0, 1, 2 … wheat. */
@@ -11,7 +11,7 @@ export interface Material {
   monuments: number[];
 }
 
-/** The ground that tiles are laid on. */
+/** The ground on which tiles are placed. */
 export interface Valley {
   boards: string[];
   /** How wide it is when all boards lie there. */
@@ -27,7 +27,7 @@ export type Good = (typeof GOODS)[number];
 export const TURNS = ["right", "down", "left", "up"] as const;
 export type Turn = (typeof TURNS)[number];
 
-/** A tile where it was laid: the square of its first scene, and on which side of it the second lies. */
+/** A placed tile: the square of its first scene, and the side on which the second lies. */
 export interface LaidTile {
   /** Two goods with a hyphen, such as "papyrus-grape". */
   tile: string;
@@ -37,7 +37,7 @@ export interface LaidTile {
   turn: Turn;
 }
 
-/** The tile that lies there from the start. */
+/** The tile that lies in the valley from the start. */
 export interface StartTile {
   place: string;
   square: string;
@@ -45,7 +45,7 @@ export interface StartTile {
   scenes: Good[];
 }
 
-/** Something that the last tile brings, as far as the stock has it. */
+/** Something that the last tile brings, as far as the stock allows. */
 export interface Source {
   brings: Good | "wheat";
   /** That of the tile's scene. */
@@ -67,7 +67,7 @@ export type Icon = (typeof ICONS)[number];
 export const BENEFITS = ["debens", "wheat", "gods", "per", "exchange"] as const;
 export type Benefit = (typeof BENEFITS)[number];
 
-/** A shop, what lies on it and what it brings. */
+/** A shop, the goods on it, and what it brings. */
 export interface Shop {
   inputs: Icon[];
   /** By icon, the good that lies on it. */
@@ -92,7 +92,7 @@ export interface RowDistrict {
   lost: Record<Good, number>;
 }
 
-/** A district that a seat has built; numbers count from 1. */
+/** A district that a seat has built; its shops are numbered from 1. */
 export interface BuiltDistrict {
   district: number;
   /** The number of its first shop. */
@@ -100,7 +100,7 @@ export interface BuiltDistrict {
   shops: Shop[];
 }
 
-/** What lies in front of a seat. */
+/** What belongs to a seat. */
 export interface SeatPortrait {
   metropolis: number | null;
   shops: Shop[];

@@ -1,6 +1,6 @@
 // Made by scripts/types from floodplain/scene; not edited by hand.
 
-/** What all zones have. */
+/** What every zone has. */
 export interface NamedZone {
   id: string;
 }
@@ -11,7 +11,7 @@ export type ZonePlace = (typeof ZONE_PLACES)[number];
 export const ZONE_SIZES = ["s", "m", "l"] as const;
 export type ZoneSize = (typeof ZONE_SIZES)[number];
 
-/** Where a zone stands and whose it is. */
+/** A zone with a position on the table, and its owner. */
 export interface ZoneLayout extends NamedZone {
   /** A key of the game's words; empty: the id is. */
   name: string;
@@ -26,7 +26,7 @@ export interface ZoneLayout extends NamedZone {
 export const TONES = ["none", "river", "papyrus", "clay", "gold", "violet"] as const;
 export type Tone = (typeof TONES)[number];
 
-/** A place with something of its own; of a zone's places only these are listed. */
+/** A place with properties of its own; only these are listed in a zone. */
 export interface Cell {
   id: string;
   /** A key of the game's words; empty: only its id is shown. */
@@ -59,12 +59,12 @@ export interface Grid extends Cells {
   path: GridPath;
 }
 
-/** Flat-topped hexes in columns, every second column half a hex lower. */
+/** Flat-topped hexes in columns; every second column is half a hex lower. */
 export interface Hexes extends Cells {
   kind: "hexes";
 }
 
-/** Numbers in a line, or stops along a way. */
+/** Numbers in a line, or stops along a path. */
 export interface Track extends ZoneLayout {
   kind: "track";
   first: number;
@@ -87,7 +87,7 @@ export interface Row extends ZoneLayout {
 export const STACK_FORMS = ["cards", "bag", "tiles"] as const;
 export type StackForm = (typeof STACK_FORMS)[number];
 
-/** A pile or bag, of which the number is seen. */
+/** A pile or a bag whose size is shown. */
 export interface Stack extends ZoneLayout {
   kind: "stack";
   form: StackForm;
@@ -98,13 +98,13 @@ export interface Stack extends ZoneLayout {
 export const TRAY_FORMS = ["sticks", "dice"] as const;
 export type TrayForm = (typeof TRAY_FORMS)[number];
 
-/** What was thrown, and what it counts. */
+/** What was thrown, and what it counts for. */
 export interface Tray extends ZoneLayout {
   kind: "tray";
   form: TrayForm;
 }
 
-/** A figure, of the table or of each seat. */
+/** A number that belongs to the table or to each seat. */
 export interface Counter {
   id: string;
   /** A key of the game's words; empty: the id is. */
@@ -117,7 +117,7 @@ export interface Counter {
   warn: number | null;
 }
 
-/** Figures below each other. */
+/** Counters, one below the other. */
 export interface Counters extends ZoneLayout {
   kind: "counters";
   counters: Counter[];
@@ -142,7 +142,7 @@ export interface AnswerPart {
   number: boolean;
 }
 
-/** A table as it is declared: the same from the first answer to the last. */
+/** A declared table, the same from the first answer to the last. */
 export interface Scene {
   zones: (Grid | Hexes | Track | Row | Stack | Tray | Counters | Area)[];
   /** By kind of decision, its parts in the order they are picked; none: buttons. */
@@ -154,7 +154,7 @@ export interface Scene {
 export const SHAPES = ["pawn", "disc", "cube", "ship", "house", "good", "card", "tile", "stick", "die"] as const;
 export type Shape = (typeof SHAPES)[number];
 
-/** Something that lies in a zone. */
+/** A piece in a zone. */
 export interface Piece {
   /** The same for the whole game, so that clients see it move. */
   id: string;
@@ -175,7 +175,7 @@ export interface Piece {
   count: number;
 }
 
-/** A piece that the last answer moved; without these, clients mark the places that the answer names. */
+/** A piece that the last answer moved; if none is given, clients mark the places that the answer names. */
 export interface LastMove {
   piece: string;
   /** The zone and place that it left, such as "board 16"; or empty. */
@@ -185,7 +185,7 @@ export interface LastMove {
   owner: number | null;
 }
 
-/** A picture of one view: pieces, figures and what was thrown, by the ids of the scene. */
+/** A picture of one view: pieces, counters and throws, by the ids of the scene. */
 export interface SceneView {
   pieces: Piece[];
   /** By counter, its value, or one value for each seat. */
@@ -199,7 +199,7 @@ export interface SceneView {
   last: LastMove[];
 }
 
-/** What a client draws of a game that declares its table. */
+/** What clients draw for a game that declares its table. */
 export interface ScenePortrait {
   scene: Scene;
   now: SceneView;

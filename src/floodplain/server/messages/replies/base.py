@@ -1,4 +1,4 @@
-"""Types that the fields of replies are made of."""
+"""Common types of fields of replies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints, and what the coach has read of a game."""
+"""Hints, and the coach's analysis of a game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class HintReply(Hint, kw_only=True):
 
 
 class AnalysisReply(AnalysisSummary, kw_only=True):
-    """How far the coach has read a game, and what was found."""
+    """The progress of an analysis, and what was found."""
 
     status: Literal["none", "reading", "stopped", "ready"]
     done: int
@@ -33,7 +33,7 @@ class AnalysisReply(AnalysisSummary, kw_only=True):
 
 
 class MomentReply(MomentAdvice, kw_only=True):
-    """What the coach says of a decision, and its question with all answers."""
+    """What the coach says about a decision, and its question with all answers."""
 
     position: int
     question: Question | None
@@ -49,7 +49,7 @@ class CoachLineStep(Reply, kw_only=True):
 
 
 class CoachLineReply(Reply, kw_only=True):
-    """What the coach would have done from a moment on."""
+    """The answers that the coach would have given from a moment on."""
 
     position: int
     steps: list[CoachLineStep]

@@ -1,4 +1,4 @@
-"""The devices of a person, and how one is carried over to another."""
+"""The devices of a person, and how another one is connected."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from floodplain.server.messages.replies.base import Moment, Reply
 
 
 class CarryCode(Reply, kw_only=True):
-    """A code that carries a person over to another device, once."""
+    """A code that connects another device to a person, once."""
 
     code: str
     until: Moment
@@ -20,7 +20,7 @@ class CarryCode(Reply, kw_only=True):
 
 
 class SeatShared(Reply, kw_only=True):
-    """A seat that two hold."""
+    """A seat that two devices share."""
 
     table: str
     game: str
@@ -29,7 +29,7 @@ class SeatShared(Reply, kw_only=True):
 
 
 class CarryOffer(Reply, kw_only=True):
-    """Whom a code carries over."""
+    """The person or the seat that a code is for."""
 
     name: str
     tables: Annotated[int, Meta(description="How many tables come along.")]
@@ -37,7 +37,7 @@ class CarryOffer(Reply, kw_only=True):
 
 
 class DeviceCard(Reply, kw_only=True):
-    """A device of a person who has several, or another's that holds a seat together with theirs."""
+    """A device of a person who has several, or another person's that shares a seat."""
 
     id: str
     kind: Literal["phone", "computer"]
@@ -47,7 +47,7 @@ class DeviceCard(Reply, kw_only=True):
 
 
 class DeviceList(Reply, kw_only=True):
-    """The devices of a person; none where there is but one."""
+    """The devices of a person; none if there is only one."""
 
     devices: list[DeviceCard]
 

@@ -11,7 +11,7 @@ from floodplain.server.messages.replies.base import Choice, Portrait, Reply
 
 
 class OptionCard(Reply, kw_only=True):
-    """Something that is settled before a game starts."""
+    """A setting that is chosen before a game starts."""
 
     name: str
     title: str
@@ -23,7 +23,7 @@ class OptionCard(Reply, kw_only=True):
 
 
 class ProvenanceCard(Reply, kw_only=True):
-    """How sure a table of an edition is."""
+    """How certain the numbers of a table of an edition are."""
 
     certainty: str
     source: str
@@ -59,7 +59,7 @@ class ExampleCard(Reply, kw_only=True):
 
 
 class AccentCard(Reply, kw_only=True):
-    """The colour of a game on light and on dark pages, and the quiet grounds that go with it."""
+    """The colour of a game on light and on dark pages, and the quiet backgrounds that go with it."""
 
     light: str
     dark: str
@@ -103,7 +103,7 @@ class GameList(Reply, kw_only=True):
 
 
 class KindCard(Reply, kw_only=True):
-    """How a person answers a kind of question at a table that is drawn."""
+    """How a person answers a kind of question on a drawn table."""
 
     zone: Annotated[str, Meta(description="The part of the table that its answers lie on.")]
     cause: Annotated[str, Meta(description="The card, worker or action that asks it; empty: no one alone.")]
@@ -124,7 +124,7 @@ class TextsCard(Reply, kw_only=True):
     chapters: dict[str, str]
     rules: dict[str, str]
     start: Portrait
-    """The table before the first draw, of which the drawings beside rules are made: its own edition's."""
+    """The table before the first draw, from which drawings in the rules are made; in its own edition."""
 
 
 class EditionText(Reply, kw_only=True):
@@ -134,7 +134,7 @@ class EditionText(Reply, kw_only=True):
 
 
 class EditionChecked(Reply, kw_only=True):
-    """What the checker says about an edition file."""
+    """The checker's result for an edition file."""
 
     edition: EditionCard | None
     problems: list[str]

@@ -22,7 +22,7 @@ class HomeAddress(Reply, kw_only=True):
 
 
 class SeatClaimCard(Reply, kw_only=True):
-    """Somebody who asks to play a seat on another device than before."""
+    """A request to play a seat on another device than before."""
 
     id: str
     table: str
@@ -31,7 +31,7 @@ class SeatClaimCard(Reply, kw_only=True):
 
 
 class HomeRoom(Reply, kw_only=True):
-    """Where phones come in: as an address, a name, a code and a picture of both."""
+    """How phones join: an address, a name, a code and a picture of both."""
 
     link: Annotated[str, Meta(description="Without the code.")]
     name: Annotated[str, Meta(description="The same by name; empty where it could not be announced.")]
@@ -41,7 +41,7 @@ class HomeRoom(Reply, kw_only=True):
 
 
 class HomeCard(Reply, kw_only=True):
-    """Whether games can be played at home from here, and how that stands."""
+    """Whether games can be played at home from here, and the present state."""
 
     offered: Annotated[bool, Meta(description="Whether the caller may open it to the local network.")]
     guest: Annotated[bool, Meta(description="Whether the caller has come by the local network.")]

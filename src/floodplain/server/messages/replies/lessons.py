@@ -31,7 +31,7 @@ class LessonStepCard(Reply, kw_only=True):
 
 
 class LessonMoment(Shown, kw_only=True):
-    """A position of the log as the learner sees it, with what may be answered and what is to be."""
+    """A position of the log as the learner sees it, with the legal and the expected answers."""
 
     answers: list[LegalAnswer]
     asked_set: AskedSet | None
@@ -40,7 +40,7 @@ class LessonMoment(Shown, kw_only=True):
 
 
 class LessonReply(Reply, kw_only=True):
-    """A whole lesson: it is taken without asking the server again."""
+    """A whole lesson, which is played without asking the server again."""
 
     game: str
     card: LessonCard
@@ -51,7 +51,7 @@ class LessonReply(Reply, kw_only=True):
 
 
 class Tallied(Reply, kw_only=True):
-    """What lies there with something else entered, and what it counts."""
+    """What is on the table with something else entered, and its score."""
 
     portrait: Portrait
     points: Points

@@ -20,7 +20,7 @@ class PadPiece(Reply, kw_only=True):
 
 
 class PadPlace(Reply, kw_only=True):
-    """Where one piece can lie."""
+    """A place for one piece."""
 
     name: str
     shown: Annotated[list[str], Meta(description="The tokens and figures that draw it while it is empty.")]
@@ -52,7 +52,7 @@ class PadField(Reply, kw_only=True):
 
 
 class PadObjection(Reply, kw_only=True):
-    """What cannot be, and where it is entered."""
+    """A mistake, and where it was entered."""
 
     address: str
     rule: str
@@ -60,7 +60,7 @@ class PadObjection(Reply, kw_only=True):
 
 
 class PadReply(Reply, kw_only=True):
-    """The fields of a score pad, what cannot be, and the points where nothing is amiss."""
+    """The fields of a score pad, its mistakes, and the points if there are none."""
 
     edition: str
     fingerprint: str

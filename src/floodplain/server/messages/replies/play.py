@@ -1,4 +1,4 @@
-"""What a seat sees, may answer, and would bring about."""
+"""What a seat sees, may answer, and would cause."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Differences = Annotated[
 
 
 class Question(Reply, kw_only=True):
-    """What is asked now."""
+    """The present question."""
 
     kind: str
     rule: str
@@ -50,7 +50,7 @@ class SetItem(LegalAnswer, kw_only=True):
 
 
 class AskedSet(Reply, kw_only=True):
-    """A set that is asked for: its items may be named in any order, and are given as one answer."""
+    """A set that is asked for: its items can be named in any order, and are given as one answer."""
 
     items: list[SetItem]
     least: Annotated[int, Meta(description="How many must be named.")]
@@ -61,7 +61,7 @@ class AskedSet(Reply, kw_only=True):
 
 
 class Chapter(Reply, kw_only=True):
-    """What followed from an answer by itself, such as the end of a round."""
+    """What followed automatically from an answer, such as the end of a round."""
 
     chapter: str
     text: str
@@ -69,7 +69,7 @@ class Chapter(Reply, kw_only=True):
 
 
 class ChapterForeseen(Chapter, kw_only=True):
-    """What would follow from an answer by itself."""
+    """What would follow automatically from an answer."""
 
     points: Points
 
@@ -130,7 +130,7 @@ class Situation(Reply, tag_field="type", tag="situation", kw_only=True):
 
 
 class Change(Reply, tag_field="type", tag="change", kw_only=True):
-    """A situation as what differs from the last one that came over the same socket."""
+    """A situation as changes to the last one sent over the same socket."""
 
     since: Annotated[int, Meta(description="The version of that one.")]
     now: Annotated[
@@ -176,7 +176,7 @@ class Foreseen(Reply, tag_field="type", tag="foreseen", kw_only=True):
 
 
 class RuleObjection(Reply, kw_only=True):
-    """A rule that keeps from something."""
+    """A rule that forbids something."""
 
     rule: str
     text: str
@@ -184,7 +184,7 @@ class RuleObjection(Reply, kw_only=True):
 
 
 class WhyReply(Reply, kw_only=True):
-    """Whether something may be answered now, and if not, why."""
+    """Whether an answer is legal now, and if not, why."""
 
     legal: bool
     reasons: list[RuleObjection]

@@ -13,28 +13,28 @@ from floodplain.server.messages.replies.tables import ChatLine, TableCard
 
 
 class CardMessage(Reply, tag_field="type", tag="table", kw_only=True):
-    """The card of the table, whenever it is another one."""
+    """The card of the table, sent whenever it changes."""
 
     card: TableCard
     chat: Annotated[int, Meta(description="The number of the last line of the chat so far; 0: none.")]
 
 
 class Done(Reply, tag_field="type", tag="done", kw_only=True):
-    """What was sent is kept, and led to this version; its situation comes by itself."""
+    """A message was carried out, and led to this version; the situation is sent separately."""
 
     version: int
     id: str = ""
 
 
 class Pong(Reply, tag_field="type", tag="pong", kw_only=True):
-    """A sign of life in return, and the server's time."""
+    """A reply to a ping, with the server's time."""
 
     at: Moment
     id: str = ""
 
 
 class Problem(Reply, tag_field="type", tag="problem", kw_only=True):
-    """What was wrong, and what would be right."""
+    """What is wrong, and what to do about it."""
 
     status: int
     error: str
@@ -49,11 +49,11 @@ class Problem(Reply, tag_field="type", tag="problem", kw_only=True):
 
 
 ServerMessage = Situation | Change | CardMessage | ChatLine | Foreseen | Done | Pong | Problem
-"""Everything that comes over a socket."""
+"""All messages that the server sends over a socket."""
 
 
 class Update(Reply, kw_only=True):
-    """What is newer than the client has seen; nothing when nothing is."""
+    """What is newer than what the client has seen; empty if there is nothing."""
 
     card: TableCard | None
     situation: Situation | None

@@ -1,4 +1,4 @@
-"""A table besides the game on it: who sits there, what they say, and its record."""
+"""A table besides the game: its players, their chat, and its record."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from floodplain.teach.coaching import Parts
 
 
 class SeatCard(Reply, kw_only=True):
-    """Who sits in a seat, as everybody at the table sees it."""
+    """The player of a seat, as everyone at the table sees it."""
 
     seat: int
     mark: Annotated[int, Meta(description="Which colour and mark the player has, counted from 0.")]
@@ -30,14 +30,14 @@ class SeatCard(Reply, kw_only=True):
 
 
 class TimeCard(Reply, kw_only=True):
-    """How long a turn may take."""
+    """The time limit of a turn."""
 
     kind: Literal["none", "turn", "game", "days"]
     seconds: Annotated[int, Meta(description="For a turn, or for all turns of a game together.")]
 
 
 class WishCard(Reply, kw_only=True):
-    """Somebody who would take something back that others have seen, or sit down in mid-game, if all agree."""
+    """A request to take back something that others have seen, or to join in mid-game, if all agree."""
 
     kind: Literal["back", "seat"]
     seat: Annotated[int, Meta(description="Whose answers are taken back; or the seat to sit down in.")]
@@ -48,14 +48,14 @@ class WishCard(Reply, kw_only=True):
 
 
 class StageCard(Reply, kw_only=True):
-    """How far a game has come, and how far it goes: in turns, rounds, or whatever brings its end."""
+    """How far a game has come, and its length: in turns, rounds, or whatever ends it."""
 
     now: int
     last: int
 
 
 class TableCard(Reply, kw_only=True):
-    """A table, as its guests see it."""
+    """A table, as its players and spectators see it."""
 
     id: str
     game: str

@@ -1,4 +1,4 @@
-"""Types that the fields of requests are made of."""
+"""Common types of fields of requests."""
 
 from __future__ import annotations
 

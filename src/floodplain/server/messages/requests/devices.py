@@ -1,4 +1,4 @@
-"""The devices of a person, and how one is carried over to another."""
+"""The devices of a person, and how another one is connected."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class SeatOfTable(RequestPart, kw_only=True):
 
 
 class NewCode(RequestPart, kw_only=True):
-    """A code that is to be shown on this device."""
+    """A code to show on this device."""
 
     page: Annotated[
         str,
@@ -33,13 +33,13 @@ class NewCode(RequestPart, kw_only=True):
 
 
 class TypedCode(RequestPart, kw_only=True):
-    """A code that another device shows."""
+    """A code shown by another device."""
 
     code: Code
 
 
 class UseCode(TypedCode, kw_only=True):
-    """A code that this device is to be carried over by."""
+    """A code with which this device is connected to a person or a seat."""
 
     kind: DeviceKind = "computer"
 

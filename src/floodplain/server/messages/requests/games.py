@@ -1,4 +1,4 @@
-"""What is asked about a game: its editions, words, lessons, examples and score pad."""
+"""Requests about a game: its editions, words, lessons, examples and score pad."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from floodplain.server.messages.requests.base import (
 
 
 class EditionFile(RequestPart, kw_only=True):
-    """An edition file to be checked; it is not kept."""
+    """An edition file to check; it is not stored."""
 
     text: EditionSource
 
@@ -37,7 +37,7 @@ class EditionPath(GamePath, kw_only=True):
 
 
 class PadSheet(RequestPart, kw_only=True):
-    """What lies on a real table, as it is entered on the score pad of a game."""
+    """What is on a real table, as entered on the score pad of a game."""
 
     players: Annotated[int, Meta(ge=1, le=16)]
     names: Annotated[list[Name], Meta(max_length=16)] = msgspec.field(default_factory=list)

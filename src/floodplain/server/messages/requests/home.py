@@ -1,4 +1,4 @@
-"""Playing at home: opening the server to the local network, and coming in by the room code."""
+"""Playing at home: opening the server to the local network, and joining by the room code."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ class OpenHome(RequestPart, kw_only=True):
 
 
 class EnterRoom(RequestPart, kw_only=True):
-    """Somebody who comes in by the room code."""
+    """A person who joins by the room code."""
 
     code: RoomCode
 
 
 class ClaimSeat(EnterRoom, kw_only=True):
-    """A seat that somebody holds on another device, and asks for on this one."""
+    """A request for a seat that the person has on another device."""
 
     table: Token
     seat: SeatNumber
 
 
 class SettleClaim(RequestPart, kw_only=True):
-    """What the host says to somebody who asks for a seat."""
+    """The host's reply to a request for a seat."""
 
     claim: Token
     agrees: bool

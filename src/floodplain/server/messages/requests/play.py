@@ -1,4 +1,4 @@
-"""What a player answers, takes back and agrees to."""
+"""What a player answers, undoes and agrees to."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from floodplain.server.messages.requests.base import (
 
 
 class SeatRequest(RequestPart, kw_only=True):
-    """Something that a seat asks for, at the version that its player has seen."""
+    """A request for a seat, at the version that its player has seen."""
 
     seat: SeatNumber
     version: Version
@@ -36,29 +36,29 @@ class GiveAnswer(SeatRequest, kw_only=True):
 
 
 class Undo(SeatRequest, kw_only=True):
-    """Take back the last answer, or all answers from a position on."""
+    """Undo the last answer, or all answers from a position on."""
 
     to: Position | None = None
 
 
 class Redo(SeatRequest, kw_only=True):
-    """Give the answer again that was taken back last."""
+    """Redo the answer that was undone last."""
 
 
 class TakeBack(SeatRequest, kw_only=True):
-    """Go back to an own answer beyond what can be undone; where others play too, they are asked."""
+    """Take back one of your own answers beyond what can be undone; other players are asked first."""
 
     to: Position
 
 
 class Consent(SeatRequest, kw_only=True):
-    """Say whether another player may take something back or join; who asked may say no as well."""
+    """Say whether another player may take something back or join; the player who asked may withdraw."""
 
     agrees: bool
 
 
 class HintRequest(SeatRequest, kw_only=True):
-    """Ask the coach for advice; the own seat must be the one to act."""
+    """Ask the coach for advice; your own seat must be the one to act."""
 
 
 work_out(globals())

@@ -1,4 +1,4 @@
-"""Paths and queries: which table, which moment of it, and whose view."""
+"""Paths and queries: the table, the moment, and the view."""
 
 from __future__ import annotations
 
@@ -46,19 +46,19 @@ def _numbers(said: str) -> list[int]:
 
 
 class ViewQuery(LanguageQuery, kw_only=True):
-    """Whose view is wanted; none: the own seat that is asked, or the first own one, or a spectator's."""
+    """The wanted view; by default your own seat that is asked, your first one, or a spectator's."""
 
     seat: SeatNumber | None = None
 
 
 class WhyQuery(ViewQuery, kw_only=True):
-    """Whose view is wanted, and which answers of a row are laid out already."""
+    """The wanted view, and the answers of a row that are already planned."""
 
     answers: Numbers = ""
 
     @property
     def laid(self) -> list[int]:
-        """Numbers of answers, in the order in which they were laid out."""
+        """Return the numbers of the planned answers, in order."""
         return _numbers(self.answers)
 
 
@@ -69,7 +69,7 @@ class ViewSinceQuery(ViewQuery, kw_only=True):
 
 
 class AnalysisQuery(RequestPart, kw_only=True):
-    """What the coach has read from a position on."""
+    """A request for the readings from a position on."""
 
     since: Position = 0
 
@@ -86,7 +86,7 @@ class FollowQuery(ViewSinceQuery, kw_only=True):
 
 
 class UpdatesQuery(ViewSinceQuery, kw_only=True):
-    """What the client has seen: anything newer is sent at once, or as soon as it happens."""
+    """What the client has seen; anything newer is sent immediately, or as soon as it happens."""
 
     chat: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
     card: Annotated[str, Meta(max_length=64, description="The stamp of the card that it has.")] = ""
@@ -94,19 +94,19 @@ class UpdatesQuery(ViewSinceQuery, kw_only=True):
 
 
 class PreviewQuery(LanguageQuery, kw_only=True):
-    """An answer, or a whole set, of which is told what it would bring."""
+    """An answer, or a whole set, to preview."""
 
     answer: AnswerNumber | None = None
     answers: Numbers | None = None
 
     @property
     def chosen(self) -> list[int] | None:
-        """The items of the set; None: a single answer."""
+        """Return the items of the set; None for a single answer."""
         return None if self.answers is None else _numbers(self.answers)
 
 
 class SeatPreviewQuery(PreviewQuery, kw_only=True):
-    """An answer, or a whole set, to be foreseen."""
+    """An answer, or a whole set, to preview for a seat."""
 
     seat: SeatNumber
     version: Version

@@ -30,7 +30,7 @@ class SavedChapter(RequestPart, kw_only=True, omit_defaults=True):
 
 
 class SavedAnswer(RequestPart, kw_only=True, omit_defaults=True):
-    """An answer of the log, as its record has it, and as it is shown under other rules."""
+    """An answer of the log, as in its record, and as shown under other rules."""
 
     line: Annotated[str, Meta(max_length=2000)]
     seat: Number
@@ -45,7 +45,7 @@ class SavedAnswer(RequestPart, kw_only=True, omit_defaults=True):
 
 
 class SavedLine(RequestPart, kw_only=True, omit_defaults=True):
-    """A line of the chat, or an event at the table."""
+    """A chat message, or an event at the table."""
 
     seat: Number
     name: Word
@@ -56,7 +56,7 @@ class SavedLine(RequestPart, kw_only=True, omit_defaults=True):
 
 
 class SavedSeat(RequestPart, kw_only=True, omit_defaults=True):
-    """A seat, and who sat there."""
+    """A seat and its player."""
 
     kind: Literal["person", "bot", "open"]
     name: Word

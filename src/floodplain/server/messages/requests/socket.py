@@ -27,19 +27,19 @@ class AnswerMessage(GiveAnswer, tag_field="type", tag="answer", kw_only=True):
 
 
 class UndoMessage(Undo, tag_field="type", tag="undo", kw_only=True):
-    """Take back the last answer, or all answers from a position on."""
+    """Undo the last answer, or all answers from a position on."""
 
     id: MessageId = ""
 
 
 class RedoMessage(Redo, tag_field="type", tag="redo", kw_only=True):
-    """Give the answer again that was taken back last."""
+    """Redo the answer that was undone last."""
 
     id: MessageId = ""
 
 
 class TakeBackMessage(TakeBack, tag_field="type", tag="take_back", kw_only=True):
-    """Go back to an own answer beyond what can be undone; where others play too, they are asked."""
+    """Take back one of your own answers beyond what can be undone; other players are asked first."""
 
     id: MessageId = ""
 
@@ -65,7 +65,7 @@ class SayMessage(Say, tag_field="type", tag="say", kw_only=True):
 
 
 class LookMessage(RequestPart, tag_field="type", tag="look", kw_only=True):
-    """Show the view of another own seat from now on, or use another language."""
+    """Show the view of another of your seats from now on, or use another language."""
 
     seat: SeatNumber | None = None
     lang: Language = "en"
@@ -73,7 +73,7 @@ class LookMessage(RequestPart, tag_field="type", tag="look", kw_only=True):
 
 
 class PingMessage(RequestPart, tag_field="type", tag="ping", kw_only=True):
-    """A sign of life."""
+    """A ping."""
 
     id: MessageId = ""
 

@@ -1,4 +1,4 @@
-"""Who sits at a table, and what is settled about it."""
+"""The players of a table, and its settings."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class TimePlan(RequestPart, kw_only=True):
 
 
 class HouseRules(RequestPart, kw_only=True):
-    """What is settled about a table besides the game."""
+    """The settings of a table besides the game."""
 
     time: TimePlan = msgspec.field(default_factory=TimePlan)
     when_left: Annotated[
@@ -73,7 +73,7 @@ class HouseRules(RequestPart, kw_only=True):
 
 
 class NewTable(HouseRules, kw_only=True):
-    """A table to be opened; it starts at once when no seat is open."""
+    """A table to open; it starts immediately if no seat is open."""
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
@@ -83,7 +83,7 @@ class NewTable(HouseRules, kw_only=True):
 
 
 class Branch(HouseRules, kw_only=True):
-    """A table that continues from a moment of a game that is open to everyone."""
+    """A table that continues from a moment of a game that is visible to everyone."""
 
     position: Position
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
@@ -97,7 +97,7 @@ class LessonTable(RequestPart, kw_only=True):
 
 
 class Join(RequestPart, kw_only=True):
-    """Somebody who comes by the link and takes an open seat."""
+    """A person who takes an open seat by its link."""
 
     invite: Annotated[
         str, Meta(max_length=64, description="From the link; those who come for a rematch need none.")
@@ -107,14 +107,14 @@ class Join(RequestPart, kw_only=True):
 
 
 class Start(RequestPart, kw_only=True):
-    """The game starts: bots take the seats that are still open, or those are left out."""
+    """Start the game: open seats are filled with bots, or removed."""
 
     level: Level = ""
     leave_out: Annotated[bool, Meta(description="Whether seats that are still open are left out.")] = False
 
 
 class SeatCount(RequestPart, kw_only=True):
-    """How many seats a table is to have, before the game starts."""
+    """The number of seats of a table, before the game starts."""
 
     players: Annotated[int, Meta(ge=1, le=16)]
 
@@ -136,22 +136,26 @@ class Replace(RequestPart, kw_only=True):
 
 
 class OwnSeat(RequestPart, kw_only=True):
-    """A seat that the caller must have."""
+    """A seat of the caller."""
 
     seat: SeatNumber
 
 
 class Say(RequestPart, kw_only=True):
-    """A line for the chat, as plain text."""
+    """A chat message, as plain text."""
 
     seat: SeatNumber
     text: ChatText
 
 
 class Upload(RequestPart, kw_only=True):
-    """A record to look at and to branch off from."""
+    """A record to look at and to branch from."""
 
     record: RecordSource
+    reuse: Annotated[
+        bool,
+        Meta(description="Whether the table that this device made of the same record before is opened."),
+    ] = False
     edition_text: Annotated[EditionSource, Meta(description="The edition, if it is none that is known.")] = ""
 
 

@@ -1,4 +1,4 @@
-"""Runs the migrations on the connection that it is handed."""
+"""Run the migrations on the given connection."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""Every statement that is put to the database, as functions over a connection."""
+"""Every statement that is sent to the database, as functions of a connection."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said and happens beside a log."""
+"""Chat messages and events outside a log."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def say(connection: Connection, table_id: str, row: ChatRow) -> ChatRow:
 
 
 def select_chat(connection: Connection, table_id: str, after: int, most: int) -> list[ChatRow]:
-    """The last lines of a chat after a number."""
+    """Return the last lines of a chat after a number."""
     place = schema.CHAT.c
     rows = connection.execute(
         select(schema.CHAT)

@@ -1,4 +1,4 @@
-"""Rows as the database keeps them, and statements compiled once for many rows."""
+"""Rows as stored in the database, and statements compiled once for many rows."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ JSON_COLUMNS: Final = (
     "state",
     "wish",
 )
-OPAQUE_COLUMNS: Final = ("reading",)  # JSON that stays as it is written
+OPAQUE_COLUMNS: Final = ("reading",)  # JSON that is passed through unchanged
 MOST_COMPILED: Final = 256  # a few statements, for each database of a test
 
 T = TypeVar("T", bound=msgspec.Struct)
 
 _Compiled = tuple[str, Callable[[dict[str, Any]], Any] | None]
-"""A statement for a driver, and what puts the values of a row into its order; None: it takes them by name."""
+"""A statement for a driver, and a function that orders the values of a row; None if it takes names."""
 
 
 @cache
@@ -38,7 +38,7 @@ def _json_columns(kind: type[msgspec.Struct]) -> tuple[str, ...]:
 
 
 def written(row: msgspec.Struct, table_id: str | None = None) -> dict[str, Any]:
-    """A row as the database keeps it."""
+    """Return a row as stored in the database."""
     values = msgspec.structs.asdict(row)
     for name in _json_columns(type(row)):
         values[name] = encode(values[name]).decode()
@@ -71,13 +71,14 @@ def _compiled(dialect: Dialect, statement: Any, names: tuple[str, ...] | None) -
 
 
 def read(mapping: Any, kind: Any) -> Any:  # noqa: ANN401 - rows come untyped
-    """A row of the database as a struct."""
+    """Return a row of the database as a struct."""
     values = {name: mapping[name] for name in kind.__struct_fields__}
     for name in _json_columns(kind):
         values[name] = msgspec.json.decode(values[name])
     for name in OPAQUE_COLUMNS:
         if name in values:
-            msgspec.json.decode(values[name], type=msgspec.Raw)  # raises if it is no JSON
+            msgspec.json.decode(values[name], type=msgspec.Raw)  # raises an error if it is not JSON
+
     return msgspec.convert(values, kind)
 
 

@@ -118,7 +118,7 @@ def select_answers(
 
 
 def has_witnessed(connection: Connection, table_id: str, seat: int) -> bool:
-    """Whether a log holds an answer that a seat alone may know."""
+    """Return whether a log has an answer that only one seat may know."""
     place = schema.ANSWERS.c
     wanted = select(place.position).where(place.table_id == table_id, place.witness == seat).limit(1)
     return connection.execute(wanted).first() is not None

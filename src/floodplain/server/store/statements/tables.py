@@ -168,7 +168,7 @@ def select_seats(connection: Connection, table_id: str) -> list[SeatRow]:
 
 
 def select_holds(connection: Connection, table_id: str) -> list[HoldRow]:
-    """The seats of a table that somebody holds too."""
+    """Return the shared seats of a table."""
     rows = connection.execute(select(schema.HOLDS).where(schema.HOLDS.c.table_id == table_id))
     return read_each(connection, rows.mappings(), HoldRow, "id")
 
@@ -194,7 +194,7 @@ def tables_of(connection: Connection, key: str, most: int) -> list[str]:
 
 
 def _is_played_on() -> Exists:
-    """Whether the learner has answered at a table since it was made of a lesson."""
+    """Return whether the learner has answered since the table was made from a lesson."""
     place, given = schema.TABLES.c, schema.ANSWERS.c
     since = (given.table_id == place.id) & (given.at > place.created)
     return exists().where(since, given.seat == LEARNER, given.forced.is_(False))

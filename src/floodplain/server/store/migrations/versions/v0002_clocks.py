@@ -1,4 +1,4 @@
-"""What a clock has left, an end that was claimed, a wish to take back, and notes in the chat."""
+"""Clocks, claimed ends, requests to take back, and notes in the chat."""
 
 import sqlalchemy as sa
 from alembic import op

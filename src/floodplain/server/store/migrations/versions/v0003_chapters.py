@@ -1,4 +1,4 @@
-"""What follows from an answer by itself is kept apart from it."""
+"""What follows automatically from an answer is stored separately from it."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What the coach has read of a game is kept with it, moment by moment."""
+"""The coach's readings of a game are stored with it, moment by moment."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Several devices may be those of one person, and a code carries a person over to another."""
+"""A person may have several devices, and a code connects another one."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""One seat, and not all of a person, may be held by another's device too."""
+"""A single seat may be shared with another person's device."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0005"
 
 
 def upgrade() -> None:
-    """Adds holds, and says of a code which seat it is for; those that are good already are for all."""
+    """Add holds, and the seat that a code is for; existing codes are for everything."""
     op.create_table(
         "holds",
         sa.Column("id", sa.Text, nullable=False),
