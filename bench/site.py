@@ -157,7 +157,7 @@ def visit(player: Player, address: str) -> Visit:
 
 
 def player_in(context: BrowserContext, level: str = "3") -> Player:
-    """A player who knows the games, and has not played here yet."""
+    """A visitor who knows the games, and has not played here yet."""
     page = context.new_page()
     page.set_default_timeout(PATIENCE_MS)
     page.add_init_script(CONFIRMED)
@@ -200,7 +200,7 @@ def _times(found: Sequence[Visit], which: int) -> tuple[list[float], str, list[f
 
 
 def sizes(files: Sequence[Path]) -> list[Figure]:
-    """The weight of these files on the way, when the host compresses them as well as it can."""
+    """Return the transfer size of these files, compressed as well as a host can."""
     pressed = sum(len(gzip.compress(path.read_bytes(), 9)) for path in files)
     told = subprocess.run(["node", "-e", PRESS, *map(str, files)], capture_output=True, text=True, check=True)
     count = f" in {len(files)} files"
@@ -214,7 +214,7 @@ def sizes(files: Sequence[Path]) -> list[Figure]:
 
 
 def answers(browser: Browser, address: str, count: int) -> list[Figure]:
-    """The time until an answer is confirmed, and the memory of a page whose bots have played along."""
+    """Return how soon an answer is confirmed, and the memory of a page with bots."""
     context = browser.new_context(locale="en-GB", reduced_motion="reduce")
     player = player_in(context, level="2")
     visit(player, address)
@@ -249,7 +249,7 @@ def at_choice(game: AnyGame, count: int) -> list[State]:
 
 
 def question(game: AnyGame, state: State, **about: object) -> str:
-    """A question as the tables of a page ask it of the worker that thinks."""
+    """Return the requests of a page's tables to the worker that thinks."""
     edition, seat = game.edition, asked(state).seat
     view = state if about["task"] == "read" else game.observe(state, seat)
     request = ThinkRequest(
@@ -265,7 +265,7 @@ def question(game: AnyGame, state: State, **about: object) -> str:
 
 
 def thinking(page: Page, address: str, folder: Path, moments: int) -> list[Figure]:
-    """The time of levels, hints and an analysis in the worker that thinks."""
+    """Measure levels, hints and an analysis in the worker that thinks."""
     page.goto(address)
     (mind,) = folder.glob("assets/mind-*.js")
     began = perf_counter()

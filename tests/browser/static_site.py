@@ -65,7 +65,7 @@ def made_site(folder: Path) -> Path:
 
 
 class Visitor(Player):
-    """Somebody who plays on the site, where addresses of screens stand behind a hash."""
+    """A player on the site, where addresses of screens come after a hash."""
 
     def open(self, address: str = "/") -> None:
         """Go to a screen."""
@@ -89,7 +89,7 @@ class Visitor(Player):
 
 
 def keys_kept(page: Page) -> int:
-    """How many entries the browser's database holds."""
+    """Return the number of entries in the browser's database."""
     return int(page.evaluate(COUNT))
 
 

@@ -137,7 +137,7 @@ def test_bots_answer_although_their_worker_dies_in_the_middle_of_a_thought(new_v
     player.wait_for_turn()
     player.answer()
     version = player.version
-    # The tables' worker may die as well: it comes back by itself, with all that was confirmed.
+    # The tables' worker may die as well: it restarts automatically, with all that was confirmed.
     page.evaluate(KILL, "table")
     expect(page.get_by_role("status").filter(has_text="Your games are safe")).to_be_visible()
     player.wait_for_engine()
@@ -188,7 +188,9 @@ def test_games_travel_as_a_file_and_in_links(new_visitor: NewVisitor, server: Se
     waited.value.save_as(file)
     assert json.loads(file.read_text(encoding="utf-8"))
     given = page.request.post(
-        f"{server.address}/api/tables/import", data=file.read_bytes(), headers={"content-type": "application/json"}
+        f"{server.address}/api/tables/import",
+        data=file.read_bytes(),
+        headers={"content-type": "application/json"},
     )
     assert given.json()["tables"] == 1, given.text()
     page.locator("input[type=file]").set_input_files(file)

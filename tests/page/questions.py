@@ -34,13 +34,13 @@ ELSEWHERE: Final = "other hash seeds and builds play the same"
 
 
 def golden(path: str) -> list[Any]:
-    """Return what is true at every moment of a golden game, and the rows that nets learned from."""
+    """Return the moments of a golden game, and the rows that nets learned from."""
     record = read_record((FOLDER / path).read_text(encoding="utf-8"))
     return [record.text(), moments_of(record), rows_of(record)]
 
 
 def conformance(name: str, every: int, first: int) -> list[str]:
-    """Return what checks object to: each case of the game is looked at by some of the checks, or by all."""
+    """Return the violations: each case of the game is checked by some of the checks, or by all."""
     game = find_game(name)
     found = []
     for number, case in enumerate(cases(game, game.edition, "page")):
@@ -63,7 +63,7 @@ def texts(name: str, moments: int) -> list[Any]:
 
 
 def judgements(name: str, level: str, moments: int, evaluations: int) -> list[Any]:
-    """The judgements of a level at some moments, to four digits, by a number of evaluations."""
+    """Return a level's judgement of every answer at some moments, to four digits."""
     game = find_game(name)
     bot = next(each for each in LEVELS if each.name == level)
     if isinstance(bot, Planner):
@@ -78,7 +78,7 @@ def judgements(name: str, level: str, moments: int, evaluations: int) -> list[An
 
 
 def forecasts(name: str, moments: int) -> list[Any]:
-    """The forecasts of the coach at some moments."""
+    """Return the coach's forecasts at some moments."""
     game = find_game(name)
     found = [forecast_of(game, state, Budget(evaluations=60)) for state in at_choice(game, moments)]
     return [
@@ -123,4 +123,4 @@ if __name__ == "__main__":
     if sys.argv[2:] == ["plain"]:
         use(plain)
     take_up()
-    print(json.dumps(answers(json.loads(sys.argv[1]))))  # noqa: T201 - read by the process that started this
+    print(json.dumps(answers(json.loads(sys.argv[1]))))  # noqa: T201 - read by the parent process

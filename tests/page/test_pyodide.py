@@ -23,7 +23,7 @@ CHECKOUT: Final = Path(__file__).parents[2]
 DEEP: Final = bool(os.environ.get("FLOODPLAIN_DEEP"))
 RECORDS: Final = [path.relative_to(FOLDER).as_posix() for path in golden_records()]
 EVERY: Final = 4 if DEEP else 40
-"""One in this many of the checks of all cases of a game is made."""
+"""The share of the checks of a game's cases that is made: one in this many."""
 QUESTIONS: Final[list[list[Any]]] = [
     *(["golden", path] for path in RECORDS if DEEP or path.endswith("/two-players.txt")),
     *(["conformance", name, EVERY, turn] for turn, name in enumerate(GAMES)),
@@ -50,7 +50,7 @@ def inputs() -> Inputs:
 
 @pytest.fixture(scope="module")
 def told(inputs: Inputs, pytestconfig: pytest.Config) -> dict[str, Any]:
-    """The answers of Pyodide to all questions."""
+    """Return Pyodide's answers to all questions."""
     assert pytestconfig.cache is not None
     cache = pytestconfig.cache.mkdir("pyodide")
     command = [shutil.which(inputs.node) or inputs.node, str(Path(__file__).with_name("engine.mjs"))]

@@ -176,9 +176,7 @@ class Statements:
             lambda kept: kept.claim_rematch(name, other),
             lambda kept: kept.keep_wish(name, wish),
             lambda kept: kept.update_seat(name, seat, kind),
-            lambda kept: (
-                kept.select_table(name) and kept.reseat(name, seats, {"first": "seat"}, {"home": False})
-            ),
+            reseat,
             lambda kept: kept.update_time(name, now, None),
             lambda kept: now % 3 == 0 and kept.delete_table(name),
         )
@@ -236,7 +234,7 @@ def everything(kept: Transaction, now: int) -> list[object]:
 
 
 async def outcome(store: Store, given: Job | Append) -> object:
-    """What comes of it, or how it is refused."""
+    """Return the result, or how it is refused."""
     try:
         if isinstance(given, Append):
             await store.append(given)

@@ -23,7 +23,7 @@ class Worker:
 
     @property
     def state(self) -> dict[str, object]:
-        """What connections find in the state of the application."""
+        """Return the application's state for connections."""
         return {STATE: self._router}
 
     def close(self) -> None:

@@ -331,6 +331,7 @@ export const en = {
   'board.awake': 'This browser may turn the screen off. Turn off this device’s screen saver.',
   'board.off': 'The big screen is off. The board is here now.',
   'board.over': 'The game is over',
+  'board.bot': 'Put a bot in {name}’s seat',
   'board.continue': 'Continue',
   'board.pause': 'Pause',
   'board.resume': 'Resume',
@@ -640,6 +641,9 @@ export const en = {
 
   'players.leave': 'Leave the table',
   'players.leave_sure': 'Leave for good?',
+  'players.leave_home': 'Leave the seat to a bot, or keep it for you?',
+  'players.leave_bot': 'A bot plays for me',
+  'players.leave_keep': 'Keep my seat',
   'players.back': 'Take the seat back',
   'players.replace': 'Put a bot here',
   'players.invite': 'Invite by link',

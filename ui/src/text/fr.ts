@@ -338,6 +338,7 @@ export const fr: Words = {
   'board.awake': 'Ce navigateur peut éteindre l’écran. Désactivez l’économiseur d’écran de cet appareil.',
   'board.off': 'Le grand écran est éteint. Le plateau est ici maintenant.',
   'board.over': 'La partie est terminée',
+  'board.bot': 'Mettre un bot à la place de {name}',
   'board.continue': 'Continuer',
   'board.pause': 'Pause',
   'board.resume': 'Reprendre',
@@ -647,6 +648,9 @@ export const fr: Words = {
 
   'players.leave': 'Quitter la table',
   'players.leave_sure': 'Partir pour de bon ?',
+  'players.leave_home': 'Laisser la place à un bot, ou la garder pour vous ?',
+  'players.leave_bot': 'Un bot joue pour moi',
+  'players.leave_keep': 'Garder ma place',
   'players.back': 'Reprendre la place',
   'players.replace': 'Mettre un robot ici',
   'players.invite': 'Inviter par lien',

@@ -341,6 +341,7 @@ export const nl: Words = {
   'board.awake': 'Deze browser kan het scherm uitzetten. Zet de schermbeveiliging van dit apparaat uit.',
   'board.off': 'Het grote scherm is uit. Het bord staat nu hier.',
   'board.over': 'Het spel is afgelopen',
+  'board.bot': 'Zet een bot op de plaats van {name}',
   'board.continue': 'Doorgaan',
   'board.pause': 'Pauze',
   'board.resume': 'Hervatten',
@@ -649,6 +650,9 @@ export const nl: Words = {
 
   'players.leave': 'De tafel verlaten',
   'players.leave_sure': 'Voorgoed weggaan?',
+  'players.leave_home': 'Je plaats aan een bot laten, of voor jou vrijhouden?',
+  'players.leave_bot': 'Een bot speelt voor mij',
+  'players.leave_keep': 'Houd mijn plaats vrij',
   'players.back': 'De plaats terugnemen',
   'players.replace': 'Zet hier een bot',
   'players.invite': 'Uitnodigen via een link',
