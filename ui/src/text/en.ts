@@ -608,6 +608,7 @@ export const en = {
   'scene.lately': 'Last moves',
   'scene.all_moves': 'All moves',
   'scene.board': 'Board',
+  'scene.empty': 'Nothing here yet',
   'scene.players': 'Players',
   'scene.counters': 'Counters',
   'scene.log': 'Log',

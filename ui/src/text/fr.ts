@@ -615,6 +615,7 @@ export const fr: Words = {
   'scene.lately': 'Derniers coups',
   'scene.all_moves': 'Tous les coups',
   'scene.board': 'Plateau',
+  'scene.empty': 'Rien ici pour l’instant',
   'scene.players': 'Joueurs',
   'scene.counters': 'Compteurs',
   'scene.log': 'Journal',

@@ -617,6 +617,7 @@ export const nl: Words = {
   'scene.lately': 'Laatste zetten',
   'scene.all_moves': 'Alle zetten',
   'scene.board': 'Bord',
+  'scene.empty': 'Hier ligt nog niets',
   'scene.players': 'Spelers',
   'scene.counters': 'Tellers',
   'scene.log': 'Verloop',

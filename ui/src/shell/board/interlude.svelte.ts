@@ -8,7 +8,7 @@ export class Interlude {
   private told: string | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Tells once what has ended; undefined while that is unknown. What ended before the screen was opened is left out. */
+  /** Tells once what has ended; undefined while that is unknown. What ended before the screen opened is left out. */
   tell(ended: string | undefined): void {
     if (ended === undefined || ended === this.told) return;
     if (ended === 'game' || (ended && this.told !== undefined)) this.show(ended);
