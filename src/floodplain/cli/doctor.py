@@ -47,7 +47,7 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "doctor",
         help="check what this computer needs to play, alone and at home",
-        description="Checks versions, the compiled build, the database, ports and addresses.",
+        description="Check versions, the compiled build, the database, ports and addresses.",
         epilog=EPILOG,
     )
     parser.add_argument("--port", type=int, default=app.PORT, help=f"the port to check (default: {app.PORT})")
