@@ -1,6 +1,6 @@
 """Measures a site in Chromium: how soon it can be used, what comes over the network, how fast it thinks.
 
-    ./site OUT && python bench/site.py OUT [--runs 3] [--answers 40] [--moments 4] [--only visits]
+    ./site OUT && python -m bench.site OUT [--runs 3] [--answers 40] [--moments 4] [--only visits]
 
 A server of plain files sends the folder uncompressed from this machine, below a path. Each run is a new
 visitor; then one of them plays, and a worker of the site is asked what its own tables would ask. What is
@@ -170,12 +170,11 @@ def visits(browser: Browser, address: str, folder: Path, runs: int) -> list[Figu
     loaded: set[str] = set()
     for _ in range(runs):
         context = browser.new_context(locale="en-GB")
-        requests: list[Request] = []
-        context.on("request", requests.append)
+        addresses: list[str] = []
+        context.on("request", functools.partial(_note, addresses))
         player = player_in(context)
         first.append(visit(player, address))
-        # What the service worker keeps for later comes once the page is used already.
-        loaded = {urlparse(each.url).path for each in requests if each.service_worker is None}
+        loaded = {urlparse(each).path for each in addresses}
         player.page.wait_for_function(KEPT)
         player.page.close()
         later.append(visit(player_in(context), address))
@@ -189,6 +188,11 @@ def visits(browser: Browser, address: str, folder: Path, runs: int) -> list[Figu
         Figure("first question of a game, later visit", "4 s", *_times(later, 1)),
         *sizes(files),
     ]
+
+
+def _note(addresses: list[str], request: Request) -> None:
+    if request.service_worker is None:  # what that keeps for later comes once the page is used already
+        addresses.append(request.url)
 
 
 def _times(found: Sequence[Visit], which: int) -> tuple[list[float], str, list[float]]:

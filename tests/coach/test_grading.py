@@ -9,7 +9,7 @@ import pytest
 
 from floodplain.catalog import GAMES, find_bot, find_game
 from floodplain.coach.advice import advised, to_look_at
-from floodplain.coach.calibration import INSIGHT_POINT, point_of, points
+from floodplain.coach.calibration import insight_point, point_of, points
 from floodplain.coach.judges import judge_of
 from floodplain.coach.level_coach import LevelCoach
 from floodplain.coach.marks import DOUBTED, MARKS, SHARE, THRESHOLDS, accuracy_of, loss_of, mark_of, stake_of
@@ -84,7 +84,7 @@ def test_a_point_is_the_measured_one_at_a_table_of_the_net_only() -> None:
     game = find_game("fertility")
     state = game.start(game.material_of(game.edition), 3)
     assert point_of(game, game.observe(state, 0), 0) == points(game)[3]
-    assert INSIGHT_POINT == 0.025
+    assert insight_point(game) == 0.025
 
 
 def test_throwing_away_a_won_game_is_graded_by_the_chance() -> None:

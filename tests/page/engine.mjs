@@ -17,7 +17,7 @@ async function client() {
   return import(`data:text/javascript,${encodeURIComponent(outputText)}`);
 }
 
-const python = await loadPyodide({ env: { HOME: '/home/pyodide', PYTHONPYCACHEPREFIX: '/cache' } });
+const python = await loadPyodide({ env: { PYTHONPYCACHEPREFIX: '/cache' } });
 for (const name of readdirSync(wheels).filter((each) => each.endsWith('.whl')))
   python.unpackArchive(new Uint8Array(readFileSync(join(wheels, name))), 'wheel');
 python.mountNodeFS('/checkout', checkout);

@@ -1,6 +1,7 @@
 """What a browser's Python is compared in: the same questions, answered by whatever Python this runs in.
 
 `python -m tests.page.questions QUESTIONS` prints one line of JSON; QUESTIONS is a JSON list of `[name, …]`.
+With `plain` behind it, nets are evaluated without NumPy.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
+from floodplain.bots.evaluator import plain, use
 from floodplain.bots.greedy import Greedy
 from floodplain.bots.levels import LEVELS
 from floodplain.bots.plan import Planner
@@ -118,5 +120,7 @@ def answers(questions: list[list[Any]]) -> list[list[Any]]:
 
 
 if __name__ == "__main__":
+    if sys.argv[2:] == ["plain"]:
+        use(plain)
     take_up()
     print(json.dumps(answers(json.loads(sys.argv[1]))))  # noqa: T201 - read by the parent process

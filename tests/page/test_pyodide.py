@@ -6,11 +6,13 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
+from floodplain.bots.values import POINT
 from floodplain.catalog import GAMES
 from floodplain.site.inputs import BadSite, Inputs
 from tests.games.golden import FOLDER, golden_records
@@ -70,6 +72,26 @@ def test_a_browser_gives_the_same_answer(question: list[Any], told: dict[str, An
     here = json.loads(json.dumps(answers([question])[0]))
     if question[0] == "conformance":
         assert here == []  # else it would be the same only in what is wrong
+    elif question[0] == "judgements" and told[str(question)] != here:
+        assert [best(each) for each in told[str(question)]] == [best(each) for each in here]
+        assert told[str(question)] == without_numpy(question)
+        return
     else:
         assert here
     assert told[str(question)] == here
+
+
+def best(judged: list[list[float]]) -> float:
+    """The answer that seems best."""
+    return max(judged, key=lambda each: each[1] + POINT * each[2])[0]
+
+
+def without_numpy(question: list[Any]) -> Any:
+    """What plain Python answers here, in double precision like a browser.
+
+    Where two ends of a turn are worth the same, a rounding decides between them: there a search may follow
+    another one than with NumPy, which computes in single precision.
+    """
+    command = [sys.executable, "-m", "tests.page.questions", json.dumps([question]), "plain"]
+    said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=CHECKOUT)
+    return json.loads(said.stdout.splitlines()[-1])[0]

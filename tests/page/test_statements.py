@@ -176,9 +176,7 @@ class Statements:
             lambda kept: kept.claim_rematch(name, other),
             lambda kept: kept.keep_wish(name, wish),
             lambda kept: kept.update_seat(name, seat, kind),
-            lambda kept: (
-                kept.select_table(name) and kept.reseat(name, seats, {"first": "seat"}, {"home": False})
-            ),
+            reseat,
             lambda kept: kept.update_time(name, now, None),
             lambda kept: now % 3 == 0 and kept.delete_table(name),
         )

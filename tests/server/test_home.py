@@ -317,6 +317,19 @@ def test_a_seat_goes_to_another_phone_if_the_host_agrees(home: Inside) -> None:
             assert refusal(send, new, "/api/home/claim", {**asked, "seat": 2}).status == 404
 
 
+def test_a_player_who_steps_out_leaves_the_seat_to_a_bot_and_takes_it_back(home: Inside) -> None:
+    with Client(home.address) as ann, Client(home.address) as ben:
+        card = ann.open("fertility", [{"kind": "me", "name": "Ann"}, {"kind": "open"}], home=True)
+        table = f"/api/tables/{card['id']}"
+        send(ben, f"{table}/join", {"invite": card["invite"], "name": "Ben", "seat": 1})
+        send(ann, f"{table}/start", {})
+        refused = refusal(send, ann, f"{table}/replace", {"seat": 1, "kind": "bot", "level": "random"})
+        assert refused.status == 409
+        out = send(ben, f"{table}/replace", {"seat": 1, "kind": "bot", "level": "random"})["seats"][1]
+        assert (out["kind"], out["stand_in"], out["mine"]) == ("person", "random", True)
+        assert send(ben, f"{table}/return", {"seat": 1})["seats"][1]["stand_in"] is None
+
+
 def test_a_bot_gives_up_its_seat_if_all_agree(home: Inside) -> None:
     with Client(home.address) as ann, Client(home.address) as late:
         seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "random"}, {"kind": "open"}]

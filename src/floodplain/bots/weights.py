@@ -52,12 +52,25 @@ class Layer:
 
 
 @dataclass(frozen=True, slots=True)
+class Measures:
+    """What was measured in the games that a net learned from."""
+
+    scale: float = SCALE
+    """Points that are one unit of an output."""
+    stakes: float = 0.0
+    """What an answer at random loses against the best, on average over the last games; 0: not known."""
+    games: float = 0.0
+    """How many they were: after few of them insight counts beside the net; 0: it does not."""
+
+
+@dataclass(frozen=True, slots=True)
 class Weights:
     """Two layers of rectified units, and a linear path from the inputs."""
 
     layers: Mapping[str, Layer]
     names: tuple[str, ...]
     """The names of the inputs: the columns of the rows that the net was trained on."""
+    measures: Measures = Measures()
 
     @property
     def inputs(self) -> int:
@@ -99,6 +112,9 @@ class Weights:
             for name, layer in self.layers.items():
                 numbers = struct.pack(f"<{len(layer.numbers)}e", *layer.numbers)
                 _put(arrays, name, _head("<f2", layer.shape), numbers)
+            if self.measures != Measures():
+                measured = (self.measures.scale, self.measures.stakes, self.measures.games)
+                _put(arrays, "measures", _head("<f8", (3,)), struct.pack("<3d", *measured))
         return file.getvalue()
 
     @classmethod
@@ -106,7 +122,9 @@ class Weights:
         """Load the weights from such a file."""
         with ZipFile(io.BytesIO(saved)) as arrays:
             layers = {name: _layer(name, arrays.read(f"{name}.npy")) for name in LAYERS}
-            return cls(layers, _names(arrays.read("names.npy")))
+            told = "measures.npy" in arrays.namelist()
+            measured = _layer("measures", arrays.read("measures.npy")).numbers if told else ()
+            return cls(layers, _names(arrays.read("names.npy")), Measures(*measured))
 
 
 def _put(arrays: ZipFile, name: str, head: bytes, content: bytes) -> None:

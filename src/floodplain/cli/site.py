@@ -78,8 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
     words = read_words(find_language(arguments.lang))
     sizes = [sum(map(len, files.values())), sum(len(gzip.compress(each)) for each in files.values())]
     whole, pressed = (f"{size / MEGABYTE:.1f}" for size in sizes)
-    sys.stdout.write(
-        f"{words.say('site_written', folder=folder, files=len(files), whole=whole, pressed=pressed)}\n"
-    )
-    sys.stdout.write(f"{words.say('site_try', command=f'python -m http.server --directory {folder}')}\n")
+    written = words.say("site_written", folder=folder, files=len(files), whole=whole, pressed=pressed)
+    tried = words.say("site_try", command=f"python -m http.server --directory {folder}")
+    sys.stdout.write(f"{written}\n{tried}\n")
     return 0

@@ -192,7 +192,7 @@ def write(path: Path, game: AnyGame, edition: Edition, training: Training) -> bo
     if training.learner is None or checkpoint is None:
         return False
     progress = training.progress()
-    net = training.learner.net()
+    net = training.measured()
     card = {
         "game": game.name,
         "rules": game.rules,

@@ -19,10 +19,11 @@ from floodplain.server.encoding import encode
 from floodplain.server.errors import Malformed, TooLarge, problem_of
 from floodplain.server.home.guests import GUEST
 from floodplain.server.keys import COOKIE, COOKIE_S, KEY_LENGTH, hashed
-from floodplain.server.limits import BODY_BYTES, address_of
+from floodplain.server.limits import BODY_BYTES, LARGE_BODY_BYTES, address_of
 from floodplain.server.messages.replies import Problem
 from floodplain.server.messages.requests import RequestPart
 from floodplain.server.prepared import Prepared, is_known
+from floodplain.server.threads import in_thread
 
 JSON: Final = "application/json"
 PARTS: Final = ("path", "query", "body")
@@ -108,7 +109,11 @@ class Endpoint:
             if "query" in types:
                 given["query"] = self._query(request, types["query"])
             if "body" in types:
-                given["body"] = read_body(await self._body(request), types["body"])
+                body = await self._body(request)
+                if len(body) > LARGE_BODY_BYTES:  # others are served meanwhile
+                    given["body"] = await in_thread(read_body, body, types["body"])
+                else:
+                    given["body"] = read_body(body, types["body"])
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             raise Malformed(str(error)) from None
         return given

@@ -40,6 +40,7 @@ from floodplain.teach.example import Example, examples_of
 from floodplain.teach.game import has_pad
 from floodplain.teach.lesson import Lesson, lessons_of
 
+PATIENCE_AT_HOME_MS: Final = 120_000  # in one room everyone sees that a player is gone
 PROGRESS: Final = "{now} / {last}"  # for a game whose texts do not say it
 
 
@@ -50,7 +51,8 @@ def is_replaceable(live: LiveTable, row: SeatRow, patience_ms: int) -> bool:
     now = now_ms()
     if clock.seconds_of(live):
         return live.row.to_act == row.seat and clock.is_over(live, now)
-    return row.seat not in live.present() and (row.seen is None or row.seen + patience_ms <= now)
+    waits_ms = min(patience_ms, PATIENCE_AT_HOME_MS) if live.rules.home else patience_ms
+    return row.seat not in live.present() and (row.seen is None or row.seen + waits_ms <= now)
 
 
 def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:

@@ -22,6 +22,7 @@ from floodplain.server.messages.requests.saved import (
 from floodplain.server.store.clock import now_ms
 from floodplain.server.store.contract import Transaction
 from floodplain.server.store.rows import LESSON, OPEN, PERSON, PLAYING, SeatRow, TableRow
+from floodplain.server.threads import in_thread
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -49,7 +50,7 @@ async def tables_file(hall: Hall, key: str) -> bytes:
         file.tables.append(table)
         if edition:
             file.editions[table.fingerprint] = edition
-    return encode(file)
+    return await in_thread(encode, file)
 
 
 async def _saved(hall: Hall, table_id: str, key: str) -> tuple[SavedTable | None, str]:

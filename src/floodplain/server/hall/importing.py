@@ -53,6 +53,7 @@ from floodplain.server.store.rows import (
     SnapshotRow,
     TableRow,
 )
+from floodplain.server.threads import in_thread
 
 LANGUAGES: Final = ("en", "fr", "nl")
 
@@ -159,7 +160,7 @@ class TableImport:
         live.row = self._row(saved, name, live)
         chat = [_chat_row(number, each) for number, each in enumerate(saved.chat)]
         if saved.rules != game.rules:
-            answers = _answers_of(saved, game, live.names)
+            answers = await in_thread(_answers_of, saved, game, live.names)
             start = SnapshotRow(position=0, state={})  # no table is loaded under these rules
             live.row.version = live.row.position = len(answers)
             return ImportedTable(live.row, live.seats, answers, [start], chat)

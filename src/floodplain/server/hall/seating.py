@@ -147,8 +147,9 @@ class Seating:
             may = may or (live.row.status == OPEN and by == live.row.owner)
             if not may and row.key != by:
                 raise Conflict(f"{row.name} has not been away long enough")
-            # A player who was away may take the seat back.
-            if kind == "bot" and may and row.kind == PERSON and live.row.status != OPEN:
+            # A player who was away may take the seat back; at home also one who asked for a bot.
+            is_kept = (may or live.rules.home) and row.kind == PERSON and live.row.status != OPEN
+            if kind == "bot" and is_kept:
                 then = msgspec.structs.replace(row, stand_in=self._levels.find(level))
             elif kind == "bot":
                 then = self._bot_in(live, seat, self._levels.find(level))

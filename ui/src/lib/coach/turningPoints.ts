@@ -17,7 +17,7 @@ export interface TurnContext {
 const MOST = 2; // categories that are named, of those in which something was lost
 const LEAST = 0.05; // points that are shown
 
-/** What a draw changed, such as "Random draw. Chances of winning: Ann +3.1%, Ben −3.1%."; empty where nothing is read after it. */
+/** What a draw changed, such as "Random draw. Chances of winning: Ann +3.1%."; empty where nothing is read after it. */
 export function drawnAt(told: TurnContext, position: number): string {
   const changes = changesAt(told, position);
   return changes.length ? t('coach.drawn', { changes: changes.join(', ') }) : '';

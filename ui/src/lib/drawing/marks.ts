@@ -1,12 +1,11 @@
 /** The stock of signs, each drawn on 64 by 64 in the colour of its text. */
-import type { MarkName } from './portrait';
 
 const line = (d: string, width = 6): string =>
   `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 const area = (d: string): string => `<path d="${d}" fill="currentColor"/>`;
 const dot = (x: number, y: number, r: number): string => `<circle cx="${x}" cy="${y}" r="${r}" fill="currentColor"/>`;
 
-const SIGNS: Readonly<Record<MarkName, string>> = {
+const SIGNS: Readonly<Record<string, string>> = {
   ankh: line('M32 33c-8-5-13-11-13-18C19 8 24 4 32 4s13 4 13 11c0 7-5 13-13 18Zm0 0v27M15 38h34', 7),
   bloom:
     line('M32 58V36M18 58h28') +
@@ -83,12 +82,9 @@ const SIGNS: Readonly<Record<MarkName, string>> = {
   person: dot(32, 16, 12) + area('M10 60V48c0-12 10-18 22-18s22 6 22 18v12Z'),
 };
 
-function isSign(mark: string): mark is MarkName {
-  return mark in SIGNS;
-}
-
 /** A sign of the stock, or a path of the game's own; empty: none. */
 export function signOf(mark: string): string {
-  if (isSign(mark)) return SIGNS[mark];
+  const sign = SIGNS[mark];
+  if (sign !== undefined) return sign;
   return /^[Mm][\d\s.,eE+\-MmLlHhVvCcSsQqTtAaZz]*$/.test(mark) ? area(mark) : '';
 }
