@@ -127,7 +127,9 @@ def port(number: int) -> Finding:
         return Finding(OK, "port", f"Floodplain is running on port {number}")
     if _is_free("127.0.0.1", number):
         return Finding(OK, "port", f"port {number} is free")
-    return Finding(NOTE, "port", f"port {number} is taken by another program; the app takes one of the next")
+    return Finding(
+        NOTE, "port", f"port {number} is in use by another program; the app will use one of the next"
+    )
 
 
 def _is_free(address: str, number: int) -> bool:

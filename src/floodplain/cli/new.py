@@ -76,8 +76,8 @@ def run(kind: Kind, arguments: argparse.Namespace) -> int:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(Template(text).substitute(words), encoding="utf-8")
     sys.stdout.write(
-        f"{folder} holds a {kind} that runs. Next:\n\n"
-        f"  cd {folder}\n  pip install --editable .\n  pytest\n\nREADME.md says what else there is.\n"
+        f"{folder} contains a {kind} that runs. Next:\n\n"
+        f"  cd {folder}\n  pip install --editable .\n  pytest\n\nSee README.md for more.\n"
     )
     return 0
 

@@ -47,7 +47,22 @@ def check(settings: Settings) -> None:
         )
     if settings.log_level not in LEVELS:
         raise BadSetting(f"log level is {settings.log_level!r}; choose one of {', '.join(LEVELS)}")
+    check_free(settings.host, settings.port)
     check_reachable(url)
+
+
+def check_free(host: str, port: int) -> None:
+    """Raise CannotServe if the server cannot listen to an address."""
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as probe:
+            if sys.platform != "win32":  # where it would mean that two programs may share the port
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except OSError as error:
+        raise CannotServe(
+            f"cannot listen to port {port} of {host} ({error.strerror}); choose others with --host and --port"
+        ) from None
 
 
 def raise_file_limit() -> None:

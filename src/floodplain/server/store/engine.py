@@ -64,14 +64,16 @@ def open_engine(url: URL, connections: int) -> Engine:
 
 def check_reachable(url: URL) -> None:
     """Raise BadDatabase if a database cannot be opened, with the reason and what to do."""
+    kind = url.get_backend_name()
     engine = open_engine(url, 1)
     try:
         engine.connect().close()
     except OperationalError as error:
         why = str(error.orig).splitlines()[0]
+        advice = "its folder exists" if kind == "sqlite" else "it is running"
         raise BadDatabase(
-            f"cannot open the database {url.set(drivername=url.get_backend_name())}: {why}; "
-            "check that it is running and that --database is right"
+            f"cannot open the database {url.set(drivername=kind)}: {why}; "
+            f"check that {advice} and --database is right"
         ) from None
     finally:
         engine.dispose()
