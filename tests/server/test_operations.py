@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import sys
 import threading
 from pathlib import Path
 
@@ -180,6 +181,14 @@ def test_a_database_that_cannot_be_opened_is_refused_with_the_reason(
         assert "secret" not in said
     assert main(["db", "restore", "none.gz", "--database", f"sqlite:///{tmp_path}/new.sqlite3"]) == 2
     assert "there is no such file" in capsys.readouterr().err
+
+
+def test_postgres_without_its_extra_says_how_to_install_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    assert main(["db", "upgrade", "--database", "postgresql://127.0.0.1/tables"]) == 2
+    assert "floodplain[postgres]" in capsys.readouterr().err
 
 
 def test_a_port_in_use_is_refused_before_the_server_starts(capsys: pytest.CaptureFixture[str]) -> None:

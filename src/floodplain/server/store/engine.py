@@ -65,7 +65,10 @@ def open_engine(url: URL, connections: int) -> Engine:
 def check_reachable(url: URL) -> None:
     """Raise BadDatabase if a database cannot be opened, with the reason and what to do."""
     kind = url.get_backend_name()
-    engine = open_engine(url, 1)
+    try:
+        engine = open_engine(url, 1)
+    except ModuleNotFoundError:
+        raise BadDatabase("PostgreSQL needs another extra: pip install 'floodplain[postgres]'") from None
     try:
         engine.connect().close()
     except OperationalError as error:
