@@ -93,5 +93,5 @@ def test_a_record_as_json_is_the_same_game(record: Path, run: Run, tmp_path: Pat
 def test_an_open_moment_names_the_question(record: Path, run: Run) -> None:
     texts = GAME.texts("nl")
     said = run("replay", record, "--to", 25, "--lang", "nl")
-    assert "Huidige score" in said.out
+    assert "Score nu" in said.out
     assert texts.phrase("category", "generic") in said.out
