@@ -345,6 +345,7 @@ export const en = {
   'hand.where': 'Where the board is',
   'hand.look': 'Look at the big screen.',
   'hand.next': 'Look at the big screen. You are next.',
+  'hand.enlarge': 'Enlarge the board',
   'hand.buzz': 'Buzz when it’s my turn',
   'hand.me': 'Me',
   'hand.board': 'Board',

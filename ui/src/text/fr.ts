@@ -352,6 +352,7 @@ export const fr: Words = {
   'hand.where': 'Où est le plateau',
   'hand.look': 'Regardez le grand écran.',
   'hand.next': 'Regardez le grand écran. Vous êtes le suivant.',
+  'hand.enlarge': 'Agrandir le plateau',
   'hand.buzz': 'Vibrer quand c’est à moi',
   'hand.me': 'Moi',
   'hand.board': 'Plateau',

@@ -355,6 +355,7 @@ export const nl: Words = {
   'hand.where': 'Waar het bord is',
   'hand.look': 'Kijk naar het grote scherm.',
   'hand.next': 'Kijk naar het grote scherm. Jij bent de volgende.',
+  'hand.enlarge': 'Bord vergroten',
   'hand.buzz': 'Trillen als ik aan de beurt ben',
   'hand.me': 'Ik',
   'hand.board': 'Bord',
