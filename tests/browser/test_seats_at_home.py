@@ -1,4 +1,4 @@
-"""Seats at home during a game: left to a bot, kept, or given to one by the host; and a big screen that goes."""
+"""Seats at home during a game: left to a bot, kept, or given to one; and a big screen that goes."""
 
 from __future__ import annotations
 
