@@ -214,14 +214,17 @@ PACK = """async text => {
 }"""
 
 
-def test_a_hint_and_the_coach_come_from_the_page(new_visitor: NewVisitor) -> None:
+def test_a_hint_comes_from_the_page(new_visitor: NewVisitor) -> None:
     player = new_visitor()
     page = player.page
     player.come()
     player.play_now("Fertility")
     player.wait_for_turn()
+    player.rest()
     page.keyboard.press("h")
-    expect(page.locator("[data-hint], .hint").first).to_be_visible()
+    page.get_by_role("button", name="Show the best moves").click()
+    panel = page.get_by_label("Coach", exact=True)
+    expect(panel.get_by_text(re.compile(r"\d+%")).first).to_be_visible()
 
 
 KILLS = 50 if DEEP else 5

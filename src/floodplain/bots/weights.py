@@ -142,8 +142,8 @@ def _head(kind: str, shape: tuple[int, ...]) -> bytes:
 
 def _texts(names: Sequence[str]) -> tuple[bytes, bytes]:
     longest = max(map(len, names), default=1)
-    content = b"".join(name.ljust(longest, "\0").encode("utf-32-le") for name in names)
-    return _head(f"<U{longest}", (len(names),)), content
+    letters = [ord(letter) for name in names for letter in name.ljust(longest, "\0")]
+    return _head(f"<U{longest}", (len(names),)), struct.pack(f"<{len(letters)}I", *letters)
 
 
 def _parted(name: str, written: bytes) -> tuple[str, tuple[int, ...], bytes]:
@@ -170,6 +170,7 @@ def _layer(name: str, written: bytes) -> Layer:
 
 def _names(written: bytes) -> tuple[str, ...]:
     kind, _, content = _parted("names", written)
-    size = 4 * int(kind.removeprefix("<U"))
-    cells = (content[at : at + size] for at in range(0, len(content), size))
-    return tuple(cell.decode("utf-32-le").rstrip("\0") for cell in cells)
+    longest = int(kind.removeprefix("<U"))
+    # Letter by letter, since a browser's Python comes without the codec of UTF-32.
+    letters = "".join(map(chr, struct.unpack(f"<{len(content) // 4}I", content)))
+    return tuple(letters[at : at + longest].rstrip("\0") for at in range(0, len(letters), longest))
