@@ -191,7 +191,7 @@ def _names(written: str | None, seats: Sequence[str], words: Words) -> list[str]
 
 def _bot(name: str, words: Words) -> str:
     if name not in LEVELS:
-        return name.capitalize()
+        return (find_bot(name).name if ":" in name else name).capitalize()
     return words.say(LEVEL_WORDS[LEVELS.index(name)])
 
 
