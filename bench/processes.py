@@ -43,7 +43,7 @@ def memory_of_largest(argument: str) -> float:
     sizes = []
     for process, _ in started_here():
         with suppress(OSError):
-            if argument in (process / "cmdline").read_text(encoding="utf-8").split("\0"):
+            if argument in (process / "cmdline").read_text(encoding="utf-8"):
                 lines = (process / "smaps_rollup").read_text(encoding="utf-8").splitlines()
                 sizes += [1024 * int(line.split()[1]) for line in lines if line.startswith("Pss:")]
     return float(max(sizes, default=0))

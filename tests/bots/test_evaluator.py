@@ -117,6 +117,7 @@ def test_layers_keep_single_precision() -> None:
 WITHOUT = """
 import sys
 sys.modules["numpy"] = None  # as if it were not installed
+sys.modules["encodings.utf_32_le"] = None  # as in a browser, whose Python has few codecs
 import floodplain
 from floodplain.coach.level_coach import LevelCoach
 from floodplain.kernel.player import Budget

@@ -5,18 +5,21 @@ from __future__ import annotations
 import functools
 import http.server
 import os
+import shutil
+import signal
+import subprocess
 import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from floodplain.site.build import site_files
-from floodplain.site.inputs import Inputs
-from floodplain.site.write import write_site
 from tests.browser.driver import Player
+from tests.support import PATIENCE_S
 
-ROOT = Path(__file__).parents[2]
 BELOW = "games/floodplain"
 """A path below the root of the host, as many hosts of pages have it."""
 
@@ -24,7 +27,7 @@ BELOW = "games/floodplain"
 class Quiet(http.server.SimpleHTTPRequestHandler):
     """The file server of the standard library, but for its log."""
 
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, *said: object) -> None:
         """Say nothing."""
 
 
@@ -48,20 +51,47 @@ class StaticSite:
         self._server.server_close()
 
 
-def made_site(folder: Path) -> Path:
-    """A folder that holds the site below a path; made once, unless `FLOODPLAIN_SITE` names one."""
+def placed(site: Path, folder: Path) -> Path:
+    """A folder that holds a site below a path."""
     below = folder / BELOW
     below.parent.mkdir(parents=True)
-    if given := os.environ.get("FLOODPLAIN_SITE"):
-        below.symlink_to(Path(given).resolve(), target_is_directory=True)
-        return folder
-    wheels = [path for path in (ROOT / ".venv-site/wheels", ROOT / ".venv/wheels") if path.is_dir()]
-    pyodide = ROOT / "ui/node_modules/pyodide"
-    if not wheels or not pyodide.is_dir():
-        pytest.skip("a site is made where ./site has fetched what it needs")
-    files, version = site_files(Inputs(pyodide, wheels[0]))
-    write_site(below, files, version)
+    below.symlink_to(site.resolve(), target_is_directory=True)
     return folder
+
+
+@contextmanager
+def killable(profile: Path, launched: dict[str, Any]) -> Iterator[tuple[str, Callable[[], None]]]:
+    """A Chromium of its own with a profile that stays: where it listens, and what kills it at once."""
+    (profile / "DevToolsActivePort").unlink(missing_ok=True)
+    program = launched.get("executable_path") or shutil.which("chromium")
+    given = [f"--user-data-dir={profile}", "--remote-debugging-port=0", "--headless", *launched["args"]]
+    process = subprocess.Popen(
+        [str(program), *given],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,  # a group, so that all of its processes die together
+    )
+
+    def kill() -> None:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+    try:
+        yield f"http://127.0.0.1:{_port_of(profile)}", kill
+    finally:
+        kill()
+
+
+def _port_of(profile: Path) -> str:
+    end = time.monotonic() + PATIENCE_S
+    while time.monotonic() < end:
+        with suppress(OSError, IndexError):
+            port = (profile / "DevToolsActivePort").read_text(encoding="utf-8").splitlines()[0]
+            if port:
+                return port
+        time.sleep(0.02)
+    raise AssertionError("the browser does not listen")
 
 
 class Visitor(Player):

@@ -71,9 +71,8 @@ class Site:
             text = re.sub("'floodplain-[0-9a-f]{12}'", f"'floodplain-{name}'", text)
             path.write_text(text, encoding="utf-8")
         page = (self.folder / "index.html").read_text(encoding="utf-8")
-        entry = next(
-            assets / script for script in scripts if f'src="./assets/{script[:-3]}-{name}.js' in page
-        )
+        named = f'src="./assets/%s-{name}.js'
+        entry = next(assets / script for script in scripts if named % script[:-3] in page)
         entry.write_text(
             f'{entry.read_text(encoding="utf-8")}\ndocument.documentElement.dataset.deploy="{name}";',
             encoding="utf-8",

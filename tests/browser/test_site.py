@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Request, expect
 
 from tests.browser.conftest import Watch
 from tests.browser.driver import PHONE, WIDE
 from tests.browser.moments import record_at
-from tests.browser.static_site import StaticSite, Visitor, keys_kept, made_site
-from tests.server.support import ANY_GAME, Server, deep
+from tests.browser.static_site import StaticSite, Visitor, keys_kept, killable, placed
+from tests.server.support import ANY_GAME, DEEP, Server, deep
+from tests.site.built import built_site
 from tests.support import PATIENCE_S
 
 NewVisitor = Callable[..., Visitor]
@@ -39,7 +40,8 @@ KILL = """name => {
 
 @pytest.fixture(scope="session")
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return made_site(tmp_path_factory.mktemp("static-site") / "host")
+    folder = tmp_path_factory.mktemp("static-site")
+    return placed(built_site(folder / "made"), folder / "host")
 
 
 @pytest.fixture
@@ -120,11 +122,11 @@ def test_a_first_game_is_there_again_after_a_reload_and_without_a_network(
     assert player.version == version
     assert player.answer() != version
     # A first lesson, in a language that was never asked for.
-    player.open("/settings")
-    page.get_by_role("radio", name="Français").or_(page.get_by_text("FR", exact=True)).first.click()
     player.open("/learn")
+    page.get_by_role("button", name="Français").first.click()
     page.locator("main a[href*='#/learn/egizia/']").first.click()
     expect(page.locator("main svg").first).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
 
 
 def test_bots_answer_although_their_worker_dies_in_the_middle_of_a_thought(new_visitor: NewVisitor) -> None:
@@ -212,14 +214,42 @@ PACK = """async text => {
 }"""
 
 
-def test_a_hint_and_the_coach_come_from_the_page(new_visitor: NewVisitor) -> None:
+def test_a_hint_comes_from_the_page(new_visitor: NewVisitor) -> None:
     player = new_visitor()
     page = player.page
     player.come()
     player.play_now("Fertility")
     player.wait_for_turn()
+    player.rest()
     page.keyboard.press("h")
-    expect(page.locator("[data-hint], .hint").first).to_be_visible()
+    page.get_by_role("button", name="Show the best moves").click()
+    panel = page.get_by_label("Coach", exact=True)
+    expect(panel.get_by_text(re.compile(r"\d+%")).first).to_be_visible()
+
+
+KILLS = 50 if DEEP else 5
+
+
+def test_nothing_that_was_confirmed_is_lost_when_the_browser_is_killed(
+    playwright: Playwright, site: StaticSite, tmp_path: Path, browser_type_launch_args: dict[str, Any]
+) -> None:
+    place, version = "", 0
+    for _ in range(KILLS):
+        with killable(tmp_path / "profile", browser_type_launch_args) as (address, kill):
+            page = playwright.chromium.connect_over_cdp(address).contexts[0].new_page()
+            page.set_default_timeout(PATIENCE_S * 1000)
+            player = Visitor(page, is_phone=False, preferences={"level": "1"})
+            if place:
+                page.goto(place)
+                player.wait_for_turn()
+                assert int(player.version) >= version
+            else:
+                page.goto(site.address)
+                page.get_by_role("button", name="Play now: Fertility").click()
+                player.arrive()
+            version = int(player.answer())
+            kill()  # at once: what was confirmed is on the disk
+            place = place or page.url
 
 
 @deep

@@ -87,7 +87,7 @@ def best(judged: list[list[float]]) -> float:
 
 
 def without_numpy(question: list[Any]) -> Any:
-    """What plain Python answers here, in double precision like a browser.
+    """The answer of plain Python, in double precision like a browser.
 
     Where two ends of a turn are worth the same, a rounding decides between them: there a search may follow
     another one than with NumPy, which computes in single precision.

@@ -1,4 +1,5 @@
-// Imports point down: shell and rooms stand on lib, rooms also on the kit, lib on the workers of the page; a room knows neither the shell nor another.
+// Imports point down: shell and rooms stand on lib, rooms also on the kit, lib on the workers of the page;
+// a room knows neither the shell nor another.
 
 import { expect, test } from 'vitest';
 

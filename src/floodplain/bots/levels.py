@@ -28,6 +28,8 @@ class Soft(Greedy):
     valuer: Valuer | None = None
     softness: float = 0.0
     """How many times the usual loss makes an answer e times less likely."""
+    looseness: float = 0.0
+    """The same in stakes of the game where its net knows them, however many answers there are."""
     worst: float = 0.0
     """An answer that loses more of a win than this is never given."""
     memory: Memory = field(default_factory=Memory, compare=False, repr=False)
@@ -38,18 +40,19 @@ class Soft(Greedy):
 
         def think() -> tuple[int, ...]:
             found = self._look(game, view, seat, rng, budget)
-            return found.plans[self._pick(found, rng)]
+            net = net_of(game, view, seat) if self.valuer is None else None
+            return found.plans[self._pick(found, net.weights.measures.stakes if net else 0.0, rng)]
 
         return self.memory.carry_on(game, view, seat, think)
 
-    def _pick(self, found: Look, rng: Rng) -> int:
+    def _pick(self, found: Look, stakes: float, rng: Rng) -> int:
         """Return the best end of an answer, drawn by how good it is."""
         ends = list(found.best_by_answer().values())
         best = max(found.utilities[end] for end in ends)
         lacks = [best - found.utilities[end] for end in ends]
         if not self.softness:
             return found.best()
-        scale = self.softness * sum(lacks) / len(lacks) or 1.0
+        scale = self.looseness * stakes or self.softness * sum(lacks) / len(lacks) or 1.0
         weights = [math.exp(-lack / scale) if lack <= self.worst else 0.0 for lack in lacks]
         point = rng.fraction() * sum(weights)
         for end, weight in zip(ends, weights, strict=True):
@@ -62,8 +65,8 @@ class Soft(Greedy):
 SOON: Final = 0.9  # seconds within which a search answers, even where evaluating states is slow
 
 LEVELS: Final[tuple[Player, ...]] = (
-    Soft("1", breadth=20, softness=0.42, worst=0.15),
-    Soft("2", breadth=30, softness=0.16, worst=0.1),
+    Soft("1", breadth=20, softness=0.42, looseness=2.4, worst=0.15),
+    Soft("2", breadth=30, softness=0.16, looseness=1.0, worst=0.1),
     Soft("3", breadth=150, softness=0.0, deeper=2),
     Planner("4", Budget(SOON, evaluations=200), keep=6, others=2, turns=2),
     Planner("5", Budget(SOON, evaluations=2400)),

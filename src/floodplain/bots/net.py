@@ -9,12 +9,14 @@ from typing import Final
 
 from floodplain.bots.evaluator import Evaluator, make
 from floodplain.bots.values import INSIGHT, SeatValues, Valuer, with_results
-from floodplain.bots.weights import Weights
+from floodplain.bots.weights import SCALE, Weights
 from floodplain.kernel.edition import IN_PLAY_BYTES
 from floodplain.kernel.features import SEATS
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.memo import Kept
+
+DOUBTED: Final = 4_000.0  # the games after which a net counts for as much as insight does
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,13 +56,20 @@ class Net:
     def values(self, game: AnyGame, states: Sequence[State], seat: int) -> SeatValues:
         """Evaluate each state for a seat, from its own view."""
         margins, wins = self.evaluator.values(rows_of(game, states, seat))
-        return with_results(game, states, seat, SeatValues(margins, wins))
+        measures = self.weights.measures
+        stretch = measures.scale / SCALE
+        said = SeatValues([stretch * each for each in margins], wins)
+        if measures.games:
+            said = blended(
+                said, INSIGHT.values(game, states, seat), measures.games / (measures.games + DOUBTED)
+            )
+        return with_results(game, states, seat, said)
 
     def points(self, game: AnyGame, states: Sequence[State], seat: int) -> list[list[list[float]]]:
         """Return the final points by state, by seat in order of play, and by category."""
-        count = self.weights.categories
+        count, stretch = self.weights.categories, self.weights.measures.scale / SCALE
         return [
-            [told[at : at + count] for at in range(0, SEATS * count, count)]
+            [[stretch * each for each in told[at : at + count]] for at in range(0, SEATS * count, count)]
             for told in self.evaluator.points(rows_of(game, states, seat))
         ]
 
@@ -74,6 +83,15 @@ class Net:
         if fitted is self.weights:
             return self
         return None if fitted is None else Net.of(fitted)
+
+
+def blended(one: SeatValues, other: SeatValues, share: float) -> SeatValues:
+    """The first values by that share, and the second by the rest."""
+    pairs = [(one.margin, other.margin), (one.win, other.win)]
+    margin, win = (
+        [share * a + (1 - share) * b for a, b in zip(first, second, strict=True)] for first, second in pairs
+    )
+    return SeatValues(margin, win)
 
 
 def rows_of(game: AnyGame, states: Sequence[State], seat: int) -> bytes:

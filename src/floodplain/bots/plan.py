@@ -10,7 +10,7 @@ from typing import Final
 
 from floodplain.bots.look import Look, look, points_at
 from floodplain.bots.memory import Memory
-from floodplain.bots.net import valuer_of
+from floodplain.bots.net import Net, valuer_of
 from floodplain.bots.onward import play_on
 from floodplain.bots.values import POINT, SeatValues, Valuer
 from floodplain.kernel.flow import State, legal
@@ -23,6 +23,7 @@ ENOUGH: Final = 8  # trials before the difference between two plans can be estim
 SURE: Final = 2.5  # standard errors beyond which a difference does not count as luck
 NEGLIGIBLE: Final = 0.003  # of a win: smaller differences are not worth more thought
 NARROWEST: Final = 24  # the narrowest expansion of a turn in a rollout, on the smallest budget
+CAREFUL: Final = 4  # times the budget, for a net that knows how little an answer may be worth
 SHARE: Final = 40  # the share of the budget for one turn of a rollout
 
 
@@ -167,7 +168,11 @@ class Planner:
 
     def _search(self, game: AnyGame, view: State, seat: int, rng: Rng, budget: Budget) -> list[Trial]:
         """Return plans for every answer: those tried to the end first, then the others in order."""
-        effort = Effort(self.valuer or valuer_of(game, view, seat), tighter(self.budget, budget))
+        valuer = self.valuer or valuer_of(game, view, seat)
+        own = multiplied(
+            self.budget, CAREFUL if isinstance(valuer, Net) and valuer.weights.measures.stakes else 1
+        )
+        effort = Effort(valuer, tighter(own, budget))
         most = effort.budget.evaluations
         breadth = self.breadth if most is None else min(self.breadth, most // 2)
         found = look(game, effort, game.imagine(view, seat, rng), seat, breadth, self.deeper)

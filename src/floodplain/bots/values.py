@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from floodplain.bots.evaluator import chance
+from floodplain.bots.spread import spread_of
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 
 POINT: Final = 0.01  # of a win: the weight of one point of margin
-SPREAD: Final = 10.0  # points by which the hand-written evaluation is typically wrong
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,9 @@ class Insight:
 
     def values(self, game: AnyGame, states: Sequence[State], seat: int) -> SeatValues:
         """Evaluate states by the hand-written evaluation, or by the result of a finished game."""
+        spread = spread_of(game)
         margin = [float(game.value(game.observe(state, seat), seat)) for state in states]
-        win = [chance(each / SPREAD) for each in margin]
+        win = [chance(each / spread) for each in margin]
         return with_results(game, states, seat, SeatValues(margin, win))
 
 

@@ -52,12 +52,25 @@ class Layer:
 
 
 @dataclass(frozen=True, slots=True)
+class Measures:
+    """What was measured in the games that a net learned from."""
+
+    scale: float = SCALE
+    """Points that are one unit of an output."""
+    stakes: float = 0.0
+    """What an answer at random loses against the best, on average over the last games; 0: not known."""
+    games: float = 0.0
+    """How many they were: after few of them insight counts beside the net; 0: it does not."""
+
+
+@dataclass(frozen=True, slots=True)
 class Weights:
     """Two layers of rectified units, and a linear path from the inputs."""
 
     layers: Mapping[str, Layer]
     names: tuple[str, ...]
     """The names of the inputs: the columns of the rows that the net was trained on."""
+    measures: Measures = Measures()
 
     @property
     def inputs(self) -> int:
@@ -99,6 +112,9 @@ class Weights:
             for name, layer in self.layers.items():
                 numbers = struct.pack(f"<{len(layer.numbers)}e", *layer.numbers)
                 _put(arrays, name, _head("<f2", layer.shape), numbers)
+            if self.measures != Measures():
+                measured = (self.measures.scale, self.measures.stakes, self.measures.games)
+                _put(arrays, "measures", _head("<f8", (3,)), struct.pack("<3d", *measured))
         return file.getvalue()
 
     @classmethod
@@ -106,7 +122,9 @@ class Weights:
         """Load the weights from such a file."""
         with ZipFile(io.BytesIO(saved)) as arrays:
             layers = {name: _layer(name, arrays.read(f"{name}.npy")) for name in LAYERS}
-            return cls(layers, _names(arrays.read("names.npy")))
+            told = "measures.npy" in arrays.namelist()
+            measured = _layer("measures", arrays.read("measures.npy")).numbers if told else ()
+            return cls(layers, _names(arrays.read("names.npy")), Measures(*measured))
 
 
 def _put(arrays: ZipFile, name: str, head: bytes, content: bytes) -> None:
@@ -124,8 +142,8 @@ def _head(kind: str, shape: tuple[int, ...]) -> bytes:
 
 def _texts(names: Sequence[str]) -> tuple[bytes, bytes]:
     longest = max(map(len, names), default=1)
-    content = b"".join(name.ljust(longest, "\0").encode("utf-32-le") for name in names)
-    return _head(f"<U{longest}", (len(names),)), content
+    letters = [ord(letter) for name in names for letter in name.ljust(longest, "\0")]
+    return _head(f"<U{longest}", (len(names),)), struct.pack(f"<{len(letters)}I", *letters)
 
 
 def _parted(name: str, written: bytes) -> tuple[str, tuple[int, ...], bytes]:
@@ -152,6 +170,7 @@ def _layer(name: str, written: bytes) -> Layer:
 
 def _names(written: bytes) -> tuple[str, ...]:
     kind, _, content = _parted("names", written)
-    size = 4 * int(kind.removeprefix("<U"))
-    cells = (content[at : at + size] for at in range(0, len(content), size))
-    return tuple(cell.decode("utf-32-le").rstrip("\0") for cell in cells)
+    longest = int(kind.removeprefix("<U"))
+    # Letter by letter, since a browser's Python comes without the codec of UTF-32.
+    letters = "".join(map(chr, struct.unpack(f"<{len(content) // 4}I", content)))
+    return tuple(letters[at : at + longest].rstrip("\0") for at in range(0, len(letters), longest))

@@ -32,7 +32,7 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "site",
         help="write the app as a folder of files that needs no server",
-        description="Writes the app as a folder of files, in which Python runs in the browser.",
+        description="Write the app as a folder of files in which Python runs in the browser.",
         epilog=EPILOG,
     )
     parser.add_argument(
@@ -56,7 +56,7 @@ def add(commands: Commands) -> None:
         "--compiled",
         metavar="FOLDER",
         type=Path,
-        help="rules compiled to WebAssembly, which tools/wasm makes (default: plain Python)",
+        help="rules compiled to WebAssembly, which tools/wasm.py makes (default: plain Python)",
     )
     add_language(parser)
     parser.set_defaults(run=run)
@@ -72,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
     folder: Path = arguments.folder
     check_folder(folder)
     if arguments.compiled is not None and not list(arguments.compiled.rglob("*.so")):
-        raise BadInput(f"{arguments.compiled}: no compiled modules are here; tools/wasm FOLDER makes them")
+        raise BadInput(f"{arguments.compiled}: no compiled modules are here; ./site --compiled makes them")
     files, version = site_files(Inputs(arguments.pyodide, arguments.wheels), arguments.compiled)
     write_site(folder, files, version)
     words = read_words(find_language(arguments.lang))

@@ -10,14 +10,13 @@ from hashlib import sha256
 from math import log
 from typing import Any, Final
 
-from floodplain.bots.values import SPREAD
+from floodplain.bots.spread import spread_of
 from floodplain.coach.evaluator import evaluator_of
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 
 NEAR: Final = 0.001  # of a win: the distance to both sides over which a slope is measured
 LEAST: Final = 1e-9  # keeps chances away from zero and one
-INSIGHT_POINT: Final = 1 / (4 * SPREAD)  # of a win: the slope of the evaluation's chance in an even game
 FAR: Final = 4.0  # times the odds of a fair share, above which a player is far ahead
 
 
@@ -94,8 +93,13 @@ def point_of(game: AnyGame, view: State, seat: int) -> float:
     If no net of this edition plays, it is the point of the hand-written evaluation.
     """
     if evaluator_of(game, view, seat) != "net":
-        return INSIGHT_POINT
-    return points(game).get(view.players, INSIGHT_POINT)
+        return insight_point(game)
+    return points(game).get(view.players) or insight_point(game)
+
+
+def insight_point(game: AnyGame) -> float:
+    """Return the worth of a point by the hand-written evaluation: the slope of its chance in an even game."""
+    return 1 / (4 * spread_of(game))
 
 
 @cache

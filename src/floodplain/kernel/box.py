@@ -32,6 +32,6 @@ class Box:
     publisher: str = ""
     minutes: int = 0
     """The playing time in minutes; 0 if unknown."""
-    mark: str = "play"
-    """The name of the client's pictogram for this game."""
+    mark: str = "pawn"
+    """The sign of the game: a client's pictogram, a sign of a scene's stock, or a path on 64 by 64."""
     accent: Accent = Accent()

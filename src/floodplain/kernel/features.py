@@ -66,6 +66,11 @@ def asked_columns(kinds: dict[str, int]) -> list[Column]:
     ]
 
 
+def about_columns() -> list[Column]:
+    """Return the columns that `put_about` fills."""
+    return columns_of("about", SEAT_NAMES, 1, "whom the table draws for")
+
+
 def put(row: BytesWriter, value: int) -> None:
     """Append a number, clipped to the bounds of a row."""
     row.append(0 if value < 0 else MOST if value > MOST else value)  # noqa: FURB136  (compiled, a call costs)
@@ -123,3 +128,17 @@ def put_asked(row: BytesWriter, view: State, seat: int, kinds: dict[str, int]) -
     else:
         put_zeros(row, len(kinds) + SEATS + 1)
     put_one(row, players - 2, SEATS - 1)
+
+
+def put_about(row: BytesWriter, view: State, seat: int, people: Sequence[str]) -> None:
+    """For whom the table draws next: the seat, from 1, that its `about` names by one of these parts."""
+    side = -1
+    if view.pending:
+        top = view.pending[-1]
+        assert isinstance(top, Decision)
+        about = top.about(view) if top.seat < 0 else {}
+        for name in people:
+            named = about.get(name, 0)
+            if isinstance(named, int) and named > 0:
+                side = (named - 1 - seat) % view.players
+    put_one(row, side, SEATS)

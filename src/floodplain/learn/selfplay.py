@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import numpy as np
@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from floodplain.bots.arrays import NumpyEvaluator, chances
 from floodplain.bots.greedy import Greedy
+from floodplain.bots.look import look
 from floodplain.bots.net import Net
 from floodplain.bots.values import INSIGHT, Valuer, result
 from floodplain.bots.weights import MARGIN, POINTS, SCALE, WIN
@@ -26,8 +27,10 @@ Targets = npt.NDArray[np.float32]
 
 EXPLORES: Final = 0.04  # the share of answers given at random
 INNER: Final = 0.25  # the share of moments within a turn that are kept, besides its end
+DRAWN: Final = 0.25  # the share kept of the moments right after a draw, where a search often ends
 AHEAD: Final = 4.0  # a target looks about 1/AHEAD of the game ahead
 LEAST_LAMBDA: Final = 0.85
+MOST_LAMBDA: Final = 0.94  # in a long game full of luck, its end says little about a moment early on
 FIRST_BREADTH: Final = 20  # without a net, the evaluation need not look as far
 
 
@@ -45,6 +48,8 @@ class Task:
     rivals: tuple[Net, ...] = ()
     """Earlier nets; in a game with them, they play every seat but one."""
     breadth: int = 40
+    scale: float = SCALE
+    """Points that are one unit of a target."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,32 +62,64 @@ class SelfPlayBatch:
     """By row, the outputs to learn: margin and points in units of the net, the win as a probability."""
     counts: tuple[int, ...]
     """By game, its number of rows."""
+    shortfalls: tuple[float, ...] = ()
+    """By game, what an answer at random lost against the best, on average by the net that played."""
 
 
 def play_games(task: Task) -> SelfPlayBatch:
     """Play the games of a task one after another."""
     game = game_of(task.kind)
     played = [play_game(game, task, number) for number in range(len(task.players))]
-    rows = np.concatenate([rows for rows, _ in played])
-    targets = np.concatenate([targets for _, targets in played])
-    return SelfPlayBatch(len(played), rows, targets, tuple(len(rows) for rows, _ in played))
+    rows = np.concatenate([each.rows for each in played])
+    targets = np.concatenate([each.targets for each in played])
+    lost = tuple(each.shortfall for each in played) if task.net else ()
+    return SelfPlayBatch(len(played), rows, targets, tuple(len(each.rows) for each in played), lost)
 
 
-def play_game(game: AnyGame, task: Task, number: int) -> tuple[Rows, Targets]:
-    """Play one game; return its rows, by moment and seat, and their targets."""
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """What one game has taught."""
+
+    rows: Rows
+    targets: Targets
+    shortfall: float
+
+
+@dataclass(slots=True)
+class Shortfalls:
+    """What answers at random lose against the best, as those who play see it."""
+
+    lost: list[float] = field(default_factory=list)
+
+    def add(self, utilities: Sequence[float]) -> None:
+        """The answers to one question, by what they are worth."""
+        self.lost.append(max(utilities) - sum(utilities) / len(utilities))
+
+    def mean(self) -> float:
+        """The mean over all questions; 0 where nothing could be chosen."""
+        return sum(self.lost) / len(self.lost) if self.lost else 0.0
+
+
+def play_game(game: AnyGame, task: Task, number: int) -> PlayedGame:
+    """Play one game; return its rows, by moment and seat, their targets and its mean shortfall."""
     rng = Rng(f"{task.seed}/{number}")
     state: State = game.start(game.material_of(task.edition), task.players[number])
     valuers = _valuers(task, state.players, rng)
     visited: list[bytes] = []
+    shortfalls = Shortfalls()
     draw_on(state, rng)
     while state.pending:
         seat = asked(state).seat
-        perform(state, _answer(game, state, seat, valuers[seat], task.breadth, rng))
+        perform(state, _answer(game, state, seat, valuers[seat], task, rng, shortfalls))
         if state.pending and (asked(state).seat != seat or rng.fraction() < INNER):
             visited.append(_rows_of_all(game, state))
+        is_drawn = bool(state.pending) and asked(state).seat < 0
         draw_on(state, rng)
+        if is_drawn and state.pending and rng.fraction() < DRAWN:
+            visited.append(_rows_of_all(game, state))
     rows = np.frombuffer(b"".join(visited), np.uint8).reshape(len(visited) * state.players, -1)
-    return rows, targets_of(rows, final_outputs(game, state), task.net)
+    targets = targets_of(rows, final_outputs(game, state, task.scale), task.net)
+    return PlayedGame(rows, targets, shortfalls.mean())
 
 
 def _valuers(task: Task, players: int, rng: Rng) -> list[Valuer]:
@@ -95,15 +132,18 @@ def _valuers(task: Task, players: int, rng: Rng) -> list[Valuer]:
     return valuers
 
 
-def _answer(game: AnyGame, state: State, seat: int, valuer: Valuer, breadth: int, rng: Rng) -> int:
+def _answer(
+    game: AnyGame, state: State, seat: int, valuer: Valuer, task: Task, rng: Rng, shortfalls: Shortfalls
+) -> int:
     options = legal(state)
     if len(options) == 1:
         return options[0]
     if rng.fraction() < EXPLORES:
         return options[rng.below(len(options))]
-    within = min(breadth, FIRST_BREADTH) if valuer is INSIGHT else breadth
-    player = Greedy(breadth=within, valuer=valuer)
-    return player.choose(game, game.observe(state, seat), seat, rng)
+    within = min(task.breadth, FIRST_BREADTH) if valuer is INSIGHT else task.breadth
+    found = look(game, valuer, game.imagine(game.observe(state, seat), seat, rng), seat, within)
+    shortfalls.add([found.utilities[end] for end in found.best_by_answer().values()])
+    return found.plans[found.best()][0]
 
 
 def _rows_of_all(game: AnyGame, state: State) -> bytes:
@@ -112,16 +152,16 @@ def _rows_of_all(game: AnyGame, state: State) -> bytes:
     return b"".join([game.features(game.observe(state, seat), seat) for seat in seats])
 
 
-def final_outputs(game: AnyGame, state: State) -> Targets:
+def final_outputs(game: AnyGame, state: State, scale: float) -> Targets:
     """Return, by seat, the ideal output of a net for a finished game."""
     players = state.players
     sheet = [list(game.breakdown(state, seat).values()) for seat in range(players)]
     outputs = np.zeros((players, POINTS + SEATS * len(game.categories)), np.float32)
     for seat in range(players):
         margin, outputs[seat, WIN] = result(game, state, seat)
-        outputs[seat, MARGIN] = margin / SCALE
+        outputs[seat, MARGIN] = margin / scale
         in_turn = [points for step in range(players) for points in sheet[(seat + step) % players]]
-        outputs[seat, POINTS : POINTS + len(in_turn)] = np.array(in_turn) / SCALE
+        outputs[seat, POINTS : POINTS + len(in_turn)] = np.array(in_turn) / scale
     return outputs
 
 
@@ -135,7 +175,7 @@ def targets_of(rows: Rows, final: Targets, net: Net | None) -> Targets:
         return targets.reshape(len(rows), -1)
     said = NumpyEvaluator.of(net.weights).outputs(rows.tobytes(), final.shape[1]).reshape(targets.shape)
     said[:, :, WIN] = chances(said[:, :, WIN].astype(np.float64))
-    keeps = max(LEAST_LAMBDA, 1 - AHEAD / max(moments, 1))
+    keeps = min(MOST_LAMBDA, max(LEAST_LAMBDA, 1 - AHEAD / max(moments, 1)))
     ahead = final
     for moment in range(moments - 1, -1, -1):
         targets[moment] = ahead

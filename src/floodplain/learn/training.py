@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any, Final, TypeVar
 
@@ -13,7 +13,8 @@ import numpy as np
 
 from floodplain.arena.statistics import Estimate, rate
 from floodplain.bots.net import Net
-from floodplain.bots.weights import POINTS
+from floodplain.bots.spread import spread_of
+from floodplain.bots.weights import POINTS, Measures
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.features import SEATS
 from floodplain.kernel.game import AnyGame
@@ -28,6 +29,8 @@ FIRST_PASSES: Final = 5.0  # how much more often, for the rows of evaluated game
 STEPS_AT_ONCE: Final = 10  # seconds between two checks for finished games
 RIVALS: Final = 6  # tasks per task against earlier nets
 LEAGUE: Final = 8  # how many earlier nets are kept
+UNIT: Final = 2.0  # times the spread of a game: the points of one unit of an output
+LATEST_GAMES: Final = 400  # games over which shortfalls are averaged
 TRIED: Final = 120  # how many of the latest trials count, by number of players
 IN_FLIGHT: Final = 2  # tasks per worker
 LATEST: Final = 200  # steps over which losses are averaged
@@ -92,11 +95,13 @@ class Training:
         self.draws = np.random.default_rng([*self.course.seed.encode()])
         self.started = perf_counter()
         self.resumed = self.learner is not None
-        self.net = self.learner.net() if self.learner else None
+        self.scale = UNIT * spread_of(game_of(self.course.kind))
+        self.shortfalls: deque[float] = deque(maxlen=LATEST_GAMES)
+        self.games_before = 0  # whose rows were kept, and not learnt from
+        self.net = self.measured() if self.learner else None
         self.losses: deque[tuple[float, float, float]] = deque(maxlen=LATEST)
         self.trials = {players: deque(maxlen=TRIED) for players in self.course.players}
         self.league_at = 0
-        self.games_before = 0  # rows kept from before that are not learned from
         self.handed_out = 0  # games submitted, finished or not
 
     def run(self, executor: Executor | None, workers: int = 1) -> Iterator[Progress]:
@@ -143,6 +148,14 @@ class Training:
         done = min(1.0, self.done())  # the last task may have finished after the limit
         return Progress(perf_counter() - self.started, done, self.games, self.rows, losses, trials)
 
+    def measured(self) -> Net:
+        """The net as it stands, with the measures of the game that it learned."""
+        assert self.learner is not None
+        stakes = sum(self.shortfalls) / len(self.shortfalls) if self.shortfalls else 0.0
+        games = self.totals()["games"]
+        weights = replace(self.learner.net().weights, measures=Measures(self.scale, stakes, games))
+        return Net.of(weights)
+
     def _submit(self, executor: Executor | None) -> Future[SelfPlayBatch] | Future[TrialResult]:
         """Submit a task of games, or now and then a trial."""
         course, number = self.course, self.tasks
@@ -159,7 +172,7 @@ class Training:
         seats = tuple(counts[(number + game) % len(counts)] for game in games)
         self.handed_out += len(seats)
         rivals = tuple(self.league) if number % RIVALS == 1 else ()
-        task = Task(course.kind, course.edition, seats, seed, self.net, rivals, course.breadth)
+        task = Task(course.kind, course.edition, seats, seed, self.net, rivals, course.breadth, self.scale)
         return submit(executor, play_games, task)
 
     def _take(self, came: SelfPlayBatch | TrialResult) -> None:
@@ -168,6 +181,7 @@ class Training:
             self.trials[came[0]].append(came[1])
             return
         self.games += came.games
+        self.shortfalls.extend(came.shortfalls)
         self._keep(came)
 
     def take_up(self, kept: SelfPlayBatch) -> None:
@@ -220,7 +234,7 @@ class Training:
             self.learnt += self.course.batch
             if not self._is_behind():
                 break
-        self.net = self.learner.net()
+        self.net = self.measured()
         if self.games - self.league_at >= self.course.league_games:
             self.league_at = self.games
             self.league.append(self.net)

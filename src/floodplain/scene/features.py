@@ -24,24 +24,31 @@ class SceneRow:
         self.columns = list(_columns(scene, SEAT_NAMES[:seats]))
         self._index = {column.name: index for index, column in enumerate(self.columns)}
         self._zones = {zone.id: zone for zone in scene.zones}
-        self._found: dict[tuple[str, str, int | None, int], int] = {}
+        self._found: dict[tuple[int, int], dict[tuple[str, str, int | None], int]] = {}
 
     def numbers(self, now: SceneView, players: int, seat: int) -> bytearray:
         """Return a picture as a seat sees it."""
         row = bytearray(len(self.columns))
+        found = self._found.setdefault((players, seat), {})
         for piece in now.pieces:
-            owner = None if piece.owner is None else (piece.owner - seat) % players
-            key = (piece.zone, piece.at, owner, self._side(piece.zone, players, seat))
-            index = self._found.get(key)
+            key = (piece.zone, piece.at, piece.owner)
+            index = found.get(key)
             if index is None:
-                name = f"{f'{self._name(piece.zone, key[3])} {piece.at}'.strip()}.{_who(owner)}"
-                index = self._found[key] = self._index.get(name, -1)
+                index = found[key] = self._index_of(key, players, seat)
             if index >= 0:
-                row[index] = min(row[index] + piece.count, MOST)
+                total = row[index] + piece.count
+                row[index] = total if total < MOST else MOST  # noqa: FURB136 - a call costs, this often
         for name, value in self._figures(now, players, seat):
             if name in self._index:
                 row[self._index[name]] = min(max(value, 0), MOST)
         return row
+
+    def _index_of(self, key: tuple[str, str, int | None], players: int, seat: int) -> int:
+        """The column of a piece by its zone, place and owner; -1: it has none."""
+        zone, at, owner = key
+        side = None if owner is None else (owner - seat) % players
+        name = f"{self._name(zone, self._side(zone, players, seat))} {at}".strip()
+        return self._index.get(f"{name}.{_who(side)}", -1)
 
     def _figures(self, now: SceneView, players: int, seat: int) -> Iterator[tuple[str, int]]:
         for zone, count in now.counts.items():

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from librt.strings import BytesWriter
 
-from floodplain.kernel.features import Column, asked_columns, put_asked
+from floodplain.kernel.features import Column, about_columns, asked_columns, put_about, put_asked
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 from floodplain.scene.errors import BadScene
@@ -73,11 +73,12 @@ class SceneGame(TaughtGame[S, M], Generic[S, M]):
         row = BytesWriter()
         row.write(self._row_of(view).numbers(self.picture(view), view.players, seat))
         put_asked(row, view, seat, self._kinds)
+        put_about(row, view, seat, self.people)
         return row.getvalue()
 
     def columns(self, view: S) -> list[Column]:
         """Describe each number of such a row."""
-        return [*self._row_of(view).columns, *asked_columns(self._kinds)]
+        return [*self._row_of(view).columns, *asked_columns(self._kinds), *about_columns()]
 
     def _row_of(self, view: S) -> SceneRow:
         """Return how the scene of a view is turned into a row, cached for the views after it."""

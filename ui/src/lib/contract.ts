@@ -201,7 +201,7 @@ export interface Look {
   coached?: boolean;
   /** On a screen that nobody touches: whose things are shown large. */
   watched?: number;
-  /** On a screen that everyone watches from afar: all players equally, with their points, and text of at least 20 px. */
+  /** On a screen that everyone watches from afar: all players alike, with their points, and text of at least 20 px. */
   shared?: boolean;
   /** On a shared screen: what has just ended, such as a round, is announced over the whole table. */
   interlude?: boolean;

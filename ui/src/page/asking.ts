@@ -32,7 +32,7 @@ export class Asking {
     this.port?.close();
     this.port = port;
     port.onmessage = ({ data }: MessageEvent<Thought>) => this.hear(data);
-    for (const id of [...this.waiting.keys()]) this.put(id);
+    for (const id of this.waiting.keys()) this.put(id);
   }
 
   /** No worker can be had. */

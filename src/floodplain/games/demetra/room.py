@@ -48,6 +48,7 @@ class DemetraGame(TaughtGame[Demetra, Material]):
     )
     people = ("seat", "to", "drawer", "owner")
     longest = 5_000
+    spread = 10.0
     categories = CATEGORIES
     state = Demetra
     pending = PENDING

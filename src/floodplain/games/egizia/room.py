@@ -43,6 +43,7 @@ class EgiziaGame(TaughtGame[Egizia, Material]):
     player_counts = PLAYER_COUNTS
     options = (Option("no_tithe", "no", ("no", "yes")),)
     longest = 1000
+    spread = 10.0
     categories = CATEGORIES
     state = Egizia
     pending = PENDING

@@ -52,6 +52,7 @@ class FertilityGame(TaughtGame[Fertility, Material]):
         Option("start", "drawn"),
     )
     longest = 600
+    spread = 10.0
     categories = CATEGORIES
     state = Fertility
     pending = PENDING

@@ -95,8 +95,8 @@ export const api = {
 
   tables: () => call<server.TableList>('GET', '/api/tables'),
   open: (plan: server.NewTable) => call<server.TableCard>('POST', '/api/tables', {}, plan),
-  upload: (record: string, edition_text = '') =>
-    call<server.TableCard>('POST', '/api/records', {}, { record, edition_text }),
+  upload: (record: string, edition_text = '', reuse = false) =>
+    call<server.TableCard>('POST', '/api/records', {}, { record, edition_text, reuse }),
 
   bringTables: (file: unknown) => call<server.Imported>('POST', '/api/tables/import', {}, file),
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf, screenOf, to } from './place';
 
-const at = (address: string): URL => new URL(address, 'https://example.org');
+const at = (address: string): URL => new URL(address, 'https://host.example');
 
 describe('addresses of screens', () => {
   it('are paths where a server answers', () => {

@@ -148,7 +148,7 @@ class Engine implements Tab {
       case 'ready':
         Object.assign(engineState, { isReady: true, isAgain: false, failure: '' });
         void keepVersion(); // now that nothing else is waited for
-        for (const id of [...this.pending.keys()]) this.send(id);
+        for (const id of this.pending.keys()) this.send(id);
         for (const go of this.waiting.splice(0)) go();
         break;
       case 'keeping':
@@ -156,7 +156,7 @@ class Engine implements Tab {
         break;
       case 'failed':
         Object.assign(engineState, { failure: news.why, error: news.error, isReady: false });
-        for (const id of [...this.pending.keys()]) this.refuse(id);
+        for (const id of this.pending.keys()) this.refuse(id);
         break;
     }
   }

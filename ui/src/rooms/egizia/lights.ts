@@ -1,29 +1,29 @@
-import { tabOf } from '../../kit/tabs';
+import { declareZones } from '../../kit/zones';
 import type { Parts } from '../../lib/contract';
 import { NOWHERE } from './places';
 
-/** What a lesson highlights: by kind of place, the selector of its drawing. */
 const own = (selector: string): string => `.mine ${selector}, .pane ${selector}`;
 
-export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
-  river: () => '.space .place',
-  space: (space) => `[data-light="space ${space}"]`,
-  crews: () => own('.crews'),
-  crew: (crew) => `${own(`.crew.${crew}`)}, ${own(`.tile.${crew}`)}`,
-  fields: () => own('.fields'),
-  stones: () => own('.stones') + ', .pane .goods',
-  cards: () => own('.cards'),
-  sphinx: () => own('.sphinx'),
-  flood: () => '.well, .standings .flood',
-  decision: () => '.decision',
-  open: () => '.place.open, .place.picked',
-  block: (block) => `[data-light="block ${block}"]`,
-  slot: (slot) => `[data-light="slot ${slot}"]`,
-  market: (market) => `[data-light="market ${market}"]`,
-  drawn: (card) => `[data-light="drawn ${card}"]`,
-  count: (number) => `[data-counts~="${number}"]`,
-  button: (answer) => `[data-light="button ${answer}"]`,
-};
+/** Where places are drawn, for the light of a lesson or a hint, and on which tab of a phone. */
+export const { lights, tabFor } = declareZones<'me'>({
+  river: ['.space .place'],
+  space: ['[data-light="space {}"]'],
+  crews: [own('.crews'), 'me'],
+  crew: [`${own('.crew.{}')}, ${own('.tile.{}')}`, 'me'],
+  fields: [own('.fields'), 'me'],
+  stones: [own('.stones') + ', .pane .goods', 'me'],
+  cards: [own('.cards'), 'me'],
+  sphinx: [own('.sphinx'), 'me'],
+  flood: ['.well, .standings .flood'],
+  decision: ['.decision'],
+  open: ['.place.open, .place.picked'],
+  block: ['[data-light="block {}"]'],
+  slot: ['[data-light="slot {}"]'],
+  market: ['[data-light="market {}"]'],
+  drawn: ['[data-light="drawn {}"]'],
+  count: ['[data-counts~="{}"]'],
+  button: ['[data-light="button {}"]'],
+});
 
 /** The place of an answer. */
 export function spots(_kind: string, parts: Parts): string[] {
@@ -43,11 +43,3 @@ export function taps(kind: string, parts: Parts): string[][] {
   if (cards !== undefined) return [[`count ${cards}`]];
   return [spots(kind, parts)];
 }
-
-/** Where the tab with what is mine shows a place. */
-const MINE = Object.fromEntries(
-  ['crews', 'crew', 'fields', 'stones', 'cards', 'sphinx'].map((place) => [place, 'me' as const]),
-);
-
-/** The tab of a phone's sheet that shows a place; null where any does. */
-export const tabFor = (lit: readonly string[]): 'me' | null => tabOf(MINE, lit);

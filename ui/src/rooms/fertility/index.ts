@@ -8,7 +8,7 @@ import Hand from './Hand.svelte';
 import Icon from './Icon.svelte';
 import { symbolOf } from './icons';
 import { LEGEND } from './legend';
-import { LIGHTS, spots, taps } from './lights';
+import { lights, spots, taps } from './lights';
 import Piece from './Piece.svelte';
 import Room from './Room.svelte';
 import Sheet from './Sheet.svelte';
@@ -26,7 +26,7 @@ const room: RoomModule<Portrait> = {
   Figure,
   figures: FIGURES,
   legend: LEGEND,
-  lights: LIGHTS,
+  lights,
   spots,
   taps,
   Piece,

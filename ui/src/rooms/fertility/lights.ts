@@ -1,34 +1,37 @@
-import { kindOf, tabOf } from '../../kit/tabs';
+import { declareZones, kindOf } from '../../kit/zones';
 import type { LogLine, Parts } from '../../lib/contract';
 import { footprint } from './geometry';
 import { zoneOf, type Zone } from './text';
 import type { Turn } from './types';
 
-/** What a lesson highlights: by kind of place, the selector of its drawing. */
-export const LIGHTS: Readonly<Record<string, (which: string) => string>> = {
-  valley: () => '.valley',
-  square: (square) => `[data-light="square ${square}"]`,
-  pool: () => '[data-spot^="pool:0:"]',
-  tile: (tile) => `[data-spot="pool:0:${tile}"]`,
-  common: () => '[data-spot^="common:"]',
-  offer: (tile) => `[data-spot="common:${tile}"]`,
-  row: () => '[data-spot^="row:"]',
-  district: (district) => `[data-spot="row:${district}"]`,
-  metropolis: () => '.city .district.home',
-  shop: (shop) => `[data-spot="shop:0:${shop}"]`,
-  tray: () => '.store .tray',
-  wheat: () => '.store .wheat',
-  decision: () => '.bar',
-  held: (seatAndTile) => `[data-spot="pool:${seatAndTile}"]`,
-  stand: (seatAndShop) => `[data-spot="shop:${seatAndShop}"]`,
-  turn: (square) => `[data-light="turn ${square}"]`,
-  good: (good) => (good === 'wheat' ? '.store .track .whole' : `[data-spot="tray:0:${good}"]`),
-  put: (goodAndShop) => {
-    const [good, shop] = goodAndShop.split(':');
-    return `[data-spot="shop:0:${shop}"][data-good="${good}"]`;
-  },
-  choice: (choice) => `[data-light="choice ${choice}"]`,
-};
+/** Where places are drawn, for the light of a lesson or a hint, and on which tab of a phone. */
+export const { lights, tabFor } = declareZones<Tab>({
+  valley: ['.valley'],
+  square: ['[data-light="square {}"]'],
+  pool: ['[data-spot^="pool:0:"]'],
+  tile: ['[data-spot="pool:0:{}"]'],
+  common: ['[data-spot^="common:"]', 'pools'],
+  offer: ['[data-spot="common:{}"]', 'pools'],
+  row: ['[data-spot^="row:"]', 'districts'],
+  district: ['[data-spot="row:{}"]', 'districts'],
+  metropolis: ['.city .district.home', 'city'],
+  shop: ['[data-spot="shop:0:{}"]', 'city'],
+  tray: ['.store .tray', 'city'],
+  wheat: ['.store .wheat', 'city'],
+  decision: ['.bar'],
+  held: ['[data-spot="pool:{}"]'],
+  stand: ['[data-spot="shop:{}"]', 'city'],
+  turn: ['[data-light="turn {}"]'],
+  good: [(good) => (good === 'wheat' ? '.store .track .whole' : `[data-spot="tray:0:${good}"]`), 'city'],
+  put: [
+    (goodAndShop) => {
+      const [good, shop] = goodAndShop.split(':');
+      return `[data-spot="shop:0:${shop}"][data-good="${good}"]`;
+    },
+    'city',
+  ],
+  choice: ['[data-light="choice {}"]'],
+});
 
 /** The place of an answer. */
 export function spots(kind: string, parts: Parts, seat: number): string[] {
@@ -56,22 +59,6 @@ export function taps(kind: string, parts: Parts, seat: number): string[][] {
 /** The tabs of a phone's sheet. */
 export const TABS = ['city', 'districts', 'pools', 'others'] as const;
 export type Tab = (typeof TABS)[number];
-
-const SHOWN_BY: Readonly<Record<string, Tab>> = {
-  row: 'districts',
-  district: 'districts',
-  common: 'pools',
-  offer: 'pools',
-  metropolis: 'city',
-  shop: 'city',
-  stand: 'city',
-  tray: 'city',
-  wheat: 'city',
-  good: 'city',
-  put: 'city',
-};
-
-export const tabFor = (lit: readonly string[]): Tab | null => tabOf(SHOWN_BY, lit);
 
 /** Whether a place is one of the own tiles. */
 export function isTile(place: string): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawGrid, drawHexes, drawRow, drawTrack, route } from './geometry';
 import { MARKS, type Grid, type Hexes, type Row, type Track } from './portrait';
-import { signOf } from './marks';
+import { signOf } from '../../lib/drawing/marks';
 import { piece, portrait, SCENE } from './sample';
 import { groupsOf, movesBetween, SceneTable, splitAddress } from './scene';
 

@@ -1,7 +1,7 @@
 /** Pieces, drawn on 64 by 64: coloured by their owner, told apart by the owner's mark. */
 import type { Mark } from '../../lib/contract';
+import { signOf } from '../../lib/drawing/marks';
 import { seatMarks } from '../../lib/table/seatMarks.svelte';
-import { signOf } from './marks';
 import type { Piece, Shape } from './portrait';
 
 type Shown = Pick<Piece, 'owner' | 'mark' | 'face'>;

@@ -42,6 +42,7 @@ export const PICTOGRAMS = {
     '<path d="M32 61V22" stroke="var(--d,#7d540a)" stroke-width="5" stroke-linecap="round"/><g fill="var(--m,#e6ab25)" stroke="var(--d,#7d540a)" stroke-width="3.6" stroke-linejoin="round"><path d="M32 3c6 6 6 13 0 19-6-6-6-13 0-19Z"/><path d="M30 29c-9 0-14-5-14-14 9 0 14 5 14 14ZM34 29c9 0 14-5 14-14-9 0-14 5-14 14Z"/><path d="M30 41c-9 0-14-5-14-14 9 0 14 5 14 14ZM34 41c9 0 14-5 14-14-9 0-14 5-14 14Z"/><path d="M30 53c-9 0-14-5-14-14 9 0 14 5 14 14ZM34 53c9 0 14-5 14-14-9 0-14 5-14 14Z"/></g>',
   pyramid:
     '<path d="M32 8 62 58H2Z" fill="currentColor"/><path d="M32 8 62 58H42Z" fill="#000" opacity=".28"/><path d="M32 8l7.8 13-4.5 2-5.8-3-5.3 3Z" fill="#fff" opacity=".6"/><path d="M17 34h20M11 45h28" stroke="#fff" stroke-width="3" opacity=".5"/>',
+  pawn: '<path d="M32 4a13 13 0 0 1 8 23h4v7h-5c1 9 4 14 9 17v9H16v-9c5-3 8-8 9-17h-5v-7h4a13 13 0 0 1 8-23Z" fill="currentColor"/><path d="M32 4a13 13 0 0 1 8 23h4v7h-5c1 9 4 14 9 17v9H36c3-12 3-22-1-33 6-4 6-18-3-23Z" fill="#000" opacity=".2"/>',
   redo: '<path d="M42 8l14 14-14 14M55 22H26a17 17 0 0 0 0 34h16" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
   home: '<path d="M8 30 32 9l24 21M14 26v29h36V26M26 55V38h12v17" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
   menu: '<path d="M8 16h48M8 32h48M8 48h48" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
@@ -84,7 +85,6 @@ export const PICTOGRAMS = {
 
 export type Pictogram = keyof typeof PICTOGRAMS;
 
-/** The pictogram of a name that the server tells; a plain one for a name that is not drawn here. */
-export function pictogramOf(name = ''): Pictogram {
-  return name in PICTOGRAMS ? (name as Pictogram) : 'play';
+export function isPictogram(name: string): name is Pictogram {
+  return Object.hasOwn(PICTOGRAMS, name);
 }

@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{En as e,H as t,Sn as n,Yt as r,cn as i,dt as a,ft as o,in as s,qt as c,wt as l,xn as u}from"./base-XIyAXY0l.js";import{T as d}from"./shared-DoW14iR0.js";var f=new Set([`$$slots`,`$$events`,`$$legacy`]),p=r([[`div`,{class:`list svelte-2rtt45`,"data-first":``,tabindex:`0`,role:`region`},,]]);function m(r,m){n(m,!0);let h=a(m,f);var g=p(),_=i(g);d(_,o(()=>h)),e(g),s(e=>l(g,`aria-label`,e),[()=>t(`legend.title`)]),c(r,g),u()}export{m as default};
