@@ -1,4 +1,4 @@
-"""Seats at home during a game: left to a bot, kept, or given to one by the host; and a big screen that goes."""
+"""Seats at home during a game: left to a bot, kept, or given to one; and a big screen that goes."""
 
 from __future__ import annotations
 
@@ -53,6 +53,7 @@ def test_a_seat_is_left_to_a_bot_until_the_player_is_back_or_kept(new_player: Ne
     mira = phones[1].page
     leave(phones[1])
     mira.get_by_role("button", name="A bot plays for me").tap()
+    mira.get_by_role("button", name="Menu").tap()
     expect(mira.get_by_role("button", name="Take the seat back")).to_be_visible()
     card = mira.request.get(f"/api/tables/{table}").json()
     assert card["seats"][1]["stand_in"]

@@ -12,7 +12,7 @@ import pytest
 from floodplain.catalog import GAMES, find_bot, find_game
 from floodplain.coach.advice import advised, to_look_at
 from floodplain.coach.calibration import insight_point, point_of, points
-from floodplain.coach.judges import judge_of
+from floodplain.coach.judges import USUAL, judge_of
 from floodplain.coach.level_coach import LevelCoach
 from floodplain.coach.marks import DOUBTED, MARKS, SHARE, THRESHOLDS, accuracy_of, loss_of, mark_of, stake_of
 from floodplain.coach.reading import AGAIN, LEAST, Judged, Reading, from_the_best, kept, read_moment, weigh
@@ -256,7 +256,7 @@ def test_accuracy_has_the_same_scale_in_every_game(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("swaps", [False, True], ids=["lost", "won"])
 def test_random_play_is_far_less_accurate_than_level_3(name: str, swaps: bool) -> None:
-    game, judge = find_game(name), judge_of("3")
+    game, judge = find_game(name), judge_of(USUAL)
     graded = defaultdict(list)
     for number, (at, state, answer) in enumerate(game_with_random(game, swaps)):
         if number % EVERY and not swaps:

@@ -157,6 +157,9 @@ def network(number: int) -> list[Finding]:
     first, *others = found
     told = [Finding(OK, "network", f"phones reach this computer at {first.ip} ({first.adapter})")]
     told += [Finding(NOTE, "network", f"another address: {each.ip} ({each.adapter})") for each in others]
+    if not app.is_ready(number) and not _is_free(first.ip, number):
+        text = f"port {number} is taken at {first.ip}; phones get one of the next"
+        told.append(Finding(NOTE, "network", text))
     skipped = sorted({each.adapter for each in every if addresses.TUNNELS.search(each.adapter)} - {"lo"})
     if skipped:
         told.append(Finding(NOTE, "network", f"not offered, as no phone is there: {', '.join(skipped)}"))
