@@ -208,8 +208,8 @@ def sizes(files: Sequence[Path]) -> list[Figure]:
     told = subprocess.run(["node", "-e", PRESS, *map(str, files)], capture_output=True, text=True, check=True)
     count = f" in {len(files)} files"
     return [
-        Figure("loaded for the first game, gzip", "9 MB", [pressed / 1e6], "MB", note=count),
-        Figure("loaded for the first game, brotli", "9 MB", [int(told.stdout) / 1e6], "MB", note=count),
+        Figure("download for the first game, gzip", "9 MB", [pressed / 1e6], "MB", note=count),
+        Figure("download for the first game, brotli", "9 MB", [int(told.stdout) / 1e6], "MB", note=count),
     ]
 
 
@@ -227,7 +227,7 @@ def answers(browser: Browser, address: str, count: int) -> list[Figure]:
     context.close()
     return [
         Figure(f"an answer confirmed, median of {len(told)}", "", [statistics.median(told)], "ms"),
-        Figure("an answer confirmed, 95 of 100", "80 ms", [told[int(len(told) * 0.95)]], "ms"),
+        Figure("an answer confirmed, 95th percentile", "80 ms", [told[int(len(told) * 0.95)]], "ms"),
         Figure("memory of the page with both workers", "512 MB", [memory / 1e6], "MB"),
     ]
 
@@ -329,7 +329,7 @@ def main() -> int:
     given = parser.parse_args()
     folder = given.folder.resolve()
     before = os.getloadavg()[0]
-    print("| | target | measured | processor time |\n| --- | --- | --- | --- |")
+    print("| | target | measured | CPU time |\n| --- | --- | --- | --- |")
     with hosting(folder) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=given.browser, args=["--no-sandbox"])
         parts: dict[str, Callable[[], list[Figure]]] = {

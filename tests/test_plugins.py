@@ -12,10 +12,12 @@ from pathlib import Path
 import pytest
 
 import floodplain
-from floodplain.catalog import SHELF, find_bot, find_game, plug_in
+import floodplain.envs
+from floodplain.catalog import SHELF, Offer, find_bot, find_game, plug_in
 from floodplain.cli import main
 from floodplain.kernel.errors import BadPlugin, UnknownBot
 from floodplain.plugins import PREFIX
+from tests.cli.conftest import Run, run  # noqa: F401 - a fixture of the commands
 
 PLUGGED = Path(__file__).parent / "plugged"
 Install = Callable[..., None]
@@ -28,6 +30,7 @@ def _apart(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     monkeypatch.setenv("FLOODPLAIN_SAVES", str(tmp_path / "saves"))
     monkeypatch.setattr(SHELF, "_games", {})
     monkeypatch.setattr(SHELF, "_bots", {})
+    monkeypatch.setattr(SHELF, "broken", {})
     before = set(sys.modules)
     yield
     for name in set(sys.modules) - before:
@@ -107,6 +110,48 @@ def test_a_class_is_named_by_its_module(tmp_path: Path, monkeypatch: pytest.Monk
             find_bot(wrong)
 
 
+BOT, GAME = "aside_here:Careful", "aside_pebbles:PebbleGame"
+NAMING = {
+    "play": ["play", GAME, "--seats", f"you,{BOT}"],
+    "simulate": ["simulate", GAME, "--bots", f"{BOT},random", "--games", "1"],
+    "ladder": ["ladder", GAME, "--among", f"{BOT},random", "--games", "2", "--workers", "1"],
+    "dataset": ["dataset", GAME, "--bots", BOT, "--judge", "own", "--games", "1", "--workers", "1"],
+    "train": ["train", GAME, "--games", "1", "--workers", "1"],
+}
+
+
+@pytest.fixture
+def _modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put a bot and a game as modules into the working folder."""
+    shutil.copy(PLUGGED / "careful.py", tmp_path / "aside_here.py")
+    shutil.copy(PLUGGED / "pebbles.py", tmp_path / "aside_pebbles.py")
+    shutil.copytree(PLUGGED / "data", tmp_path / "data")
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.usefixtures("_modules")
+@pytest.mark.parametrize("command", NAMING)
+def test_every_command_accepts_a_module_and_a_class(command: str, run: Run) -> None:  # noqa: F811
+    out = ["--out", "made"] if command in ("dataset", "train") else []
+    said = run(*NAMING[command], *out, lines="1\n" * 10)
+    if command == "train":  # one game is not enough to learn from
+        assert "only 1" in said.err or "rows" in said.err
+    else:
+        assert said.code == 0, said.err
+    if command == "play":
+        assert "Careful 2 wins" in said.out
+    assert "aside_pebbles" in sys.modules
+
+
+@pytest.mark.usefixtures("_modules")
+def test_environments_and_servers_accept_a_module_and_a_class() -> None:
+    env = floodplain.envs.gymnasium(GAME, opponents=BOT)
+    env.reset(seed=1)
+    offer = Offer.of(f"{GAME},{BOT}")
+    assert "pebbles" in offer.games
+    assert offer.bots["careful"].name == "careful"
+
+
 def test_a_broken_package_is_reported_and_affects_nothing_else(
     install: Install, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -153,12 +198,38 @@ def test_built_in_names_need_no_lookup() -> None:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-def test_an_unloadable_file_is_refused_immediately(
+def test_a_broken_file_is_reported_and_affects_nothing_else(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "bad.py").write_text("class Bot(:\n")
-    assert main(["simulate", "fertility", "--games", "1", "--plugin", str(tmp_path / "bad.py")]) == 2
-    assert "bad.py cannot be loaded (SyntaxError" in capsys.readouterr().err
+    file = tmp_path / "bad.py"
+    file.write_text("import no_such_thing\n")
+    broken = (
+        f"{file} cannot be loaded (ModuleNotFoundError: No module named 'no_such_thing'); "
+        "correct it, or leave it out"
+    )
+    careful = str(PLUGGED / "careful.py")
+    given = ["--plugin", str(file), "--plugin", careful]
+    assert main(["simulate", "egizia", "--games", "1", "--bots", "random,careful", *given]) == 0
+    assert capsys.readouterr().err.startswith(f"floodplain: {broken}\n")
+    assert os.environ["FLOODPLAIN_PLUGINS"] == careful  # no other process tries the broken file
+    naming = {
+        "no bot is called 'bold'": ["simulate", "egizia", "--bots", "random,bold"],
+        "no game is called 'bad'": ["play", "bad"],
+        "no game is called 'bold'": ["conformance", "bold"],
+    }
+    for missing, command in naming.items():
+        assert main([*command, *given]) == 2
+        said = capsys.readouterr().err.splitlines()
+        assert said == [f"floodplain: {broken}", f"floodplain {command[0]}: {missing}: {broken}"]
+    with pytest.raises(BadPlugin, match=r"no plug-in is called 'bold': .*bad.py cannot be loaded"):
+        Offer.of("bold")
+    file.write_text(CAREFUL.replace('"careful"', '"bold"'))
+    assert main(["simulate", "egizia", "--games", "1", "--bots", "random,bold", *given]) == 0
+    with pytest.raises(UnknownBot):
+        find_bot("other")
+
+
+def test_a_file_that_does_not_exist_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bots", "--plugin", str(tmp_path / "gone.py")]) == 2
     assert "there is no such Python file" in capsys.readouterr().err
     assert main(["bots"]) == 0

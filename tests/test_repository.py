@@ -32,6 +32,7 @@ SCRIPTS = ["check", "play", ".ci/run", "requirements/update", "site", "tools/com
 ADDRESS = re.compile(r"\b(?:https?|ftp|git|ssh)://(?:[^/\s@]*@)?([\w-]+(?:\.[\w-]+)+)", re.IGNORECASE)
 HOSTS = {
     "127.0.0.1",  # the player's own machine
+    "127.0.0.2",  # another address of it, as a local network has
     "192.168.1.23",  # a private address, for examples of playing at home
     "floodplain.local",  # the name by which phones find the host at home
     "mozilla.org",  # the licence of Pyodide names itself by it

@@ -20,7 +20,8 @@ from pathlib import Path
 from typing import Any, Final
 
 SUFFIX: Final = ".cpython-314-wasm32-emscripten.so"
-GROUPS: Final = ("kernel", "fertility", "demetra", "egizia")
+RULES: Final = ("src/floodplain/kernel/", "src/floodplain/games/")
+"""What is compiled of the modules that a wheel compiles."""
 HEADERS: Final = Path(os.environ.get("FLOODPLAIN_PYTHON_HEADERS", "/usr/include/python3.14"))
 SYSTEM: Final = Path(os.environ.get("FLOODPLAIN_EMSCRIPTEN", "/usr/share/emscripten")) / "system"
 LIBC: Final = SYSTEM / "lib/libc/musl"
@@ -103,14 +104,15 @@ def generate(work: Path) -> list[tuple[str, Path]]:
         "targets"
     ]
     globs = table["wheel"]["hooks"]["custom"]["groups"]
+    groups = [group for group, paths in globs.items() if paths[0].startswith(RULES)]
     with chdir(work):
         paths = {
             group: sorted(
                 {path for glob in globs[group] for path in Path().glob(glob) if path.name != "__init__.py"}
             )
-            for group in GROUPS
+            for group in groups
         }
-        sources = [path.as_posix() for group in GROUPS for path in paths[group]]
+        sources = [path.as_posix() for group in groups for path in paths[group]]
         options = ["--config-file", "pyproject.toml", "--cache-dir", "cache", "--follow-imports=silent"]
         extensions = mypycify(
             [*options, *sources],
@@ -118,7 +120,7 @@ def generate(work: Path) -> list[tuple[str, Path]]:
             opt_level="2",
             debug_level="0",
             separate=[
-                ([path.as_posix() for path in paths[group]], f"floodplain.{group}") for group in GROUPS
+                ([path.as_posix() for path in paths[group]], f"floodplain.{group}") for group in groups
             ],
             target_dir="c",
         )

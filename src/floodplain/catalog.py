@@ -6,17 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from floodplain.bots.greedy import Greedy
-from floodplain.bots.levels import LEVELS as STRENGTHS
-from floodplain.bots.levels import SUGGESTED
-from floodplain.bots.random import Random
-from floodplain.games.demetra import DEMETRA
-from floodplain.games.egizia import EGIZIA
-from floodplain.games.fertility import FERTILITY
 from floodplain.kernel.errors import BadPlugin, MissingGame
 from floodplain.kernel.game import AnyGame, Game
 from floodplain.kernel.player import Player
 from floodplain.plugins import OURS, OpenShelf, PluggedBot, Plugin, clash, installed
+from floodplain.shipped import BOTS, LEVELS, SUGGESTED
+from floodplain.shipped import GAMES as SHIPPED
 from floodplain.terminal.panels import AnyTerminal, Terminal
 
 __all__ = [
@@ -53,16 +48,8 @@ class CatalogEntry:
         return terminal if isinstance(terminal, Terminal) else None
 
 
-GAMES: Final[dict[str, CatalogEntry]] = {
-    "fertility": CatalogEntry(FERTILITY),
-    "demetra": CatalogEntry(DEMETRA),
-    "egizia": CatalogEntry(EGIZIA),
-}
-BOTS: Final[dict[str, Player]] = {bot.name: bot for bot in (*STRENGTHS, Random(), Greedy())}
-"""All built-in bots, for every game: the levels, and those for research."""
-LEVELS: Final = tuple(level.name for level in STRENGTHS)
-"""The levels offered to people, from the weakest to the strongest."""
-SHELF: Final = OpenShelf({name: entry.game for name, entry in GAMES.items()}, BOTS)
+GAMES: Final = {name: CatalogEntry(game) for name, game in SHIPPED.items()}
+SHELF: Final = OpenShelf(SHIPPED, BOTS)
 """Games and bots by name, plug-ins included, for the layers below that are given them."""
 
 
@@ -121,7 +108,7 @@ class Offer:
         `all` chooses every installed plug-in that can be loaded. Raises BadPlugin for one that was named and
         cannot be used.
         """
-        offer = cls({name: entry.game for name, entry in GAMES.items()}, dict(BOTS))
+        offer = cls(dict(SHIPPED), dict(BOTS))
         names = dict.fromkeys(name.strip() for name in chosen.split(",") if name.strip())
         for name in names:
             if name != ALL:

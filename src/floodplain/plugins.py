@@ -19,7 +19,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final, Literal, TypeVar
 
-from floodplain.kernel.errors import BadPlugin, UnknownBot, UnknownGame
+from floodplain.kernel.errors import BadPlugin, BrokenPlugin, UnknownBot, UnknownGame
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame, Game
 from floodplain.kernel.player import UNLIMITED, Budget, Judgement, Player
@@ -157,7 +157,7 @@ def load(plugin: Plugin) -> object:
         if isinstance(found, type):
             found = found()
     except Exception as error:
-        raise BadPlugin(_failed(str(plugin), error)) from error
+        raise BrokenPlugin(_failed(str(plugin), error)) from error
     return found
 
 
@@ -165,7 +165,7 @@ def _imported(module: str, what: str) -> ModuleType:
     try:
         return import_module(module)
     except (Exception, SystemExit) as error:  # whatever the error, it must not affect anything else
-        raise BadPlugin(_failed(what, error)) from error
+        raise BrokenPlugin(_failed(what, error)) from error
 
 
 def _failed(what: str, error: BaseException) -> str:
@@ -239,12 +239,14 @@ class PluggedBot(Player):
 class OpenShelf(Shelf):
     """The built-in games and bots, and after them the plug-ins."""
 
-    __slots__ = ("_bots", "_games")
+    __slots__ = ("_bots", "_games", "broken")
 
     def __init__(self, games: Mapping[str, AnyGame], bots: Mapping[str, Player]) -> None:
         super().__init__(games, bots)
         self._games: dict[str, AnyGame] = {}
         self._bots: dict[str, Player] = {}
+        self.broken: dict[Path, BrokenPlugin] = {}
+        """The named files that cannot be loaded; an unknown name may be in one of them."""
 
     def game(self, name: str) -> AnyGame:
         """Return the game with a name, or at module:OBJECT; raises UnknownGame, which lists all names."""
@@ -254,7 +256,7 @@ class OpenShelf(Shelf):
             return _game(_spelled("game", name))
         found = self.named_game(name)
         if found is None:
-            raise UnknownGame(name, self.game_names())
+            raise self._lost("game", name) or UnknownGame(name, self.game_names())
         return found
 
     def named_game(self, name: str) -> AnyGame | None:
@@ -277,7 +279,7 @@ class OpenShelf(Shelf):
         if name not in self._bots:
             plugin = self._only("bot", name)
             if plugin is None:
-                raise UnknownBot(name, self.bot_names())
+                raise self._lost("bot", name) or UnknownBot(name, self.bot_names())
             self._bots[name] = _named(plugin, _bot(plugin))
         return self._bots[name]
 
@@ -292,7 +294,8 @@ class OpenShelf(Shelf):
         if name in self.bot_names():
             found.append(self.bot(name))
         if not found:
-            raise BadPlugin(f"no plug-in is called {name!r}; floodplain games and floodplain bots list them")
+            missing = f"no plug-in is called {name!r}; floodplain games and floodplain bots list them"
+            raise self._lost("plug-in", name) or BadPlugin(missing)
         return found
 
     def plug_in(self, path: Path | str) -> list[Plugin]:
@@ -317,14 +320,24 @@ class OpenShelf(Shelf):
             found = [plugin for kind in GROUPS for plugin in _defined(kind, file)]
             for plugin in found:
                 self.check_name(plugin)
-        except BadPlugin:
-            _files_set(known)
+        except BadPlugin as error:
+            _files_set(each for each in known if each != file)
+            if isinstance(error, BrokenPlugin):
+                self.broken[file] = error
             raise
         return found
+
+    def _lost(self, what: Kind | Literal["plug-in"], name: str) -> BadPlugin | None:
+        """Return the error about a name that is unknown while a file cannot be loaded; None if all could."""
+        if not self.broken:
+            return None
+        why = "; ".join(map(str, self.broken.values()))
+        return BadPlugin(f"no {what} is called {name!r}: {why}")
 
     def _forget(self, file: Path) -> None:
         """Forget what was loaded from a file before, so that its present content is loaded."""
         package = f"{PREFIX}{file.stem}"
+        self.broken.pop(file, None)
         for name in [name for name in sys.modules if name.partition(".")[0] == package]:
             del sys.modules[name]
         for kept in (self._games, self._bots):

@@ -70,5 +70,5 @@ def test_two_answers_are_mixed_up_more_often_by_a_weaker_level() -> None:
         return sum(level._pick(found, stakes, Rng(str(number))) for number in range(400))
 
     assert mistakes(0, 0.02) < 10  # by the mean shortfall alone the better of two is nearly always found
-    assert mistakes(2.4, 0) < 10  # as above, where the net knows no stakes
-    assert mistakes(2.4, 0.02) > mistakes(1, 0.02) > 20
+    assert mistakes(6.0, 0) < 10  # as above, where the net knows no stakes
+    assert mistakes(6.0, 0.02) > mistakes(2.5, 0.02) > 20

@@ -174,6 +174,18 @@ def test_all_on_the_big_screen_can_be_read_from_afar(
     assert boxes.count() >= 4
 
 
+@pytest.mark.in_turn("game")
+@ANY_GAME
+def test_the_big_screen_calls_the_player_of_its_device_by_name(new_player: NewPlayer, game: str) -> None:
+    host = new_player(name="Ada")
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "1"}]
+    opened = host.page.request.post("/api/tables", data={"game": game, "seats": seats})
+    host.open(f"/t/{opened.json()['id']}/board")
+    expect(host.page.locator(".picture .board").get_by_text("Ada").first).to_be_visible()
+    host.rest(frames=LONG)
+    expect(host.page.get_by_text("You", exact=True)).to_have_count(0)
+
+
 def answer_by_request(page: Page, table: str) -> None:
     """Give the first answer of the player who is asked."""
     found = [page.request.get(f"/api/tables/{table}/situation?seat={seat}").json() for seat in range(4)]

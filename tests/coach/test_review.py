@@ -154,9 +154,9 @@ def test_a_review_has_sentences_in_every_language(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Nearly equal to the best move: "),
-        ("fr", "Presque aussi bon que le meilleur coup\u202f: "),
-        ("nl", "Bijna even goed als de beste zet: "),
+        ("en", "No clear difference from the best move: "),
+        ("fr", "Pas de différence nette avec le meilleur coup\u202f: "),
+        ("nl", "Geen duidelijk verschil met de beste zet: "),
     ],
 )
 def test_nearly_equal_answers_give_no_reasons_from_noise(language: str, said: str) -> None:

@@ -13,7 +13,7 @@ from floodplain.kernel.rng import Rng
 from floodplain.kernel.text import Texts
 
 WORDS: dict[str, dict[str, str]] = {
-    "game": {"title": "Pebbles", "tagline": "Take one or two"},
+    "game": {"title": "Pebbles", "tagline": "Take one or two", "points": "points"},
     "words": {},
     "help": {},
     "ask": {"pick": "How many do you take?"},

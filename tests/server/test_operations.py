@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
+import sys
 import threading
 from pathlib import Path
 
@@ -163,6 +165,39 @@ def test_the_command_line_refuses_what_cannot_be_served(capsys: pytest.CaptureFi
     assert "PostgreSQL" in capsys.readouterr().err
     assert main(["serve", "--database", "nonsense"]) == 2
     assert main(["db", "backup", "x.gz", "--database", "sqlite://"]) == 2
+
+
+def test_a_database_that_cannot_be_opened_is_refused_with_the_reason(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    missing = f"sqlite:///{tmp_path}/missing/tables.sqlite3"
+    away = "postgresql://ann:secret@127.0.0.1:1/tables"
+    for command in (["serve", "--port", "0"], ["db", "upgrade"]):
+        assert main([*command, "--database", missing]) == 2
+        assert "check that its folder exists" in capsys.readouterr().err
+        assert main([*command, "--database", away]) == 2
+        said = capsys.readouterr().err
+        assert "check that it is running" in said
+        assert "secret" not in said
+    assert main(["db", "restore", "none.gz", "--database", f"sqlite:///{tmp_path}/new.sqlite3"]) == 2
+    assert "there is no such file" in capsys.readouterr().err
+
+
+def test_postgres_without_its_extra_says_how_to_install_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    assert main(["db", "upgrade", "--database", "postgresql://127.0.0.1/tables"]) == 2
+    assert "floodplain[postgres]" in capsys.readouterr().err
+
+
+def test_a_port_in_use_is_refused_before_the_server_starts(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        assert main(["serve", "--port", str(port)]) == 2
+    assert f"port {port}" in capsys.readouterr().err
 
 
 def test_the_log_has_one_object_per_line(tmp_path: Path) -> None:

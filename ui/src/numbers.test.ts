@@ -27,6 +27,7 @@ const DRAWN: Readonly<Record<string, string>> = {
   'order.length > 3': 'four seats are drawn closer together',
   'players > 3': 'four seats are drawn closer together',
   'others.length === 3': 'three others are drawn closer together',
+  'count < 3': 'two boards stand one above the other',
   'found.length > 3': 'many signs on one hex are drawn smaller',
   'own.cards.length > 4': 'many cards are laid closer',
   'own.cards.length > 6': 'many cards are drawn smaller',
@@ -61,6 +62,7 @@ const DRAWN: Readonly<Record<string, string>> = {
   'start.river.slice(0, 5)': 'where the river begins',
   "['1', '2', '3']": 'names of boards, and of floors',
   '[1, 0, 3]': 'where markers stand, by seat',
+  '[0, 1, 3, 2]': 'four boards stand clockwise in two rows',
   '[3, 2, 1]': 'monuments of three seats',
   '[1, 3, 4]': 'three gods',
   // What there are pictures of, and how they are made.

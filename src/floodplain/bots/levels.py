@@ -65,8 +65,8 @@ class Soft(Greedy):
 SOON: Final = 0.9  # seconds within which a search answers, even where evaluating states is slow
 
 LEVELS: Final[tuple[Player, ...]] = (
-    Soft("1", breadth=20, softness=0.42, looseness=2.4, worst=0.15),
-    Soft("2", breadth=30, softness=0.16, looseness=1.0, worst=0.1),
+    Soft("1", breadth=20, softness=0.42, looseness=6.0, worst=0.15),
+    Soft("2", breadth=30, softness=0.16, looseness=2.5, worst=0.1),
     Soft("3", breadth=150, softness=0.0, deeper=2),
     Planner("4", Budget(SOON, evaluations=200), keep=6, others=2, turns=2),
     Planner("5", Budget(SOON, evaluations=2400)),

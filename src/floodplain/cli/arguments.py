@@ -75,7 +75,7 @@ def one_line(error: FloodplainError) -> str:
 
 def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
     """Add the name of a game, which the command checks."""
-    told = f"{', '.join(GAMES)}, one that is plugged in (see floodplain games), or module:OBJECT"
+    told = f"{', '.join(GAMES)}, another installed one (see floodplain games), or module:OBJECT"
     parser.add_argument("game", metavar="GAME", nargs="?" if optional else None, help=told)
 
 

@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from floodplain.catalog import plug_in
 from floodplain.cli import (
@@ -31,7 +32,7 @@ from floodplain.cli import (
     train,
 )
 from floodplain.cli.arguments import Parser, add_plugin, one_line, version_line
-from floodplain.kernel.errors import FloodplainError
+from floodplain.kernel.errors import BrokenPlugin, FloodplainError
 
 PIPE_CLOSED = 141  # the exit code that shells use for a program ended by SIGPIPE: 128 + 13
 EPILOG = """\
@@ -104,9 +105,17 @@ def _run(argv: Sequence[str] | None) -> int:
         return 0
     try:
         for file in arguments.plugin:
-            plug_in(file)
+            load_plugin(file)
         code: int = arguments.run(arguments)
     except FloodplainError as error:
         sys.stderr.write(f"floodplain {arguments.command}: {one_line(error)}\n")
         return 2
     return code
+
+
+def load_plugin(file: Path) -> None:
+    """Load a plug-in file; if its code stops with an error, warn and carry on without it."""
+    try:
+        plug_in(file)
+    except BrokenPlugin as error:
+        sys.stderr.write(f"floodplain: {one_line(error)}\n")

@@ -27,7 +27,7 @@ def add(commands: Commands) -> None:
     """Add `conformance`, which takes one game or all, and how many games to play per case."""
     parser = commands.add_parser(
         "conformance",
-        help="check that a game works as every game must",
+        help="check that a game keeps the contract of every game",
         description="Play games with all numbers of players and options, and check what all games must do.",
         epilog=EPILOG,
     )

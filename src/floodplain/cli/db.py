@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from floodplain.cli.arguments import check_server
 from floodplain.server.settings import PREFIX, Settings
@@ -13,6 +13,7 @@ from floodplain.server.settings import PREFIX, Settings
 if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
 
+DATABASE: Final = Settings().database
 EPILOG = f"""\
 The database is given by --database or {PREFIX}DATABASE.
 
@@ -31,7 +32,7 @@ def add(commands: Commands) -> None:
         description="Upgrade, back up or restore the server's database.",
         epilog=EPILOG,
     )
-    actions = parser.add_subparsers(metavar="ACTION", dest="action", required=True)
+    actions = parser.add_subparsers(metavar="ACTION", title="actions", dest="action", required=True)
     for name, explained in (
         ("upgrade", "upgrade the database to the latest schema"),
         ("backup", "write the whole database to a file; the server may keep running"),
@@ -39,8 +40,12 @@ def add(commands: Commands) -> None:
     ):
         action = actions.add_parser(name, help=explained, description=explained.capitalize() + ".")
         if name != "upgrade":
-            action.add_argument("file", type=Path, help="the backup")
-        action.add_argument("--database", default=None, help="sqlite:///FILE or postgresql://…")
+            action.add_argument("file", metavar="FILE", type=Path, help="the backup")
+        action.add_argument(
+            "--database",
+            default=None,
+            help=f"sqlite:///FILE or postgresql://… (default: {PREFIX}DATABASE, or {DATABASE})",
+        )
     parser.set_defaults(run=run)
 
 
@@ -48,10 +53,11 @@ def run(arguments: argparse.Namespace) -> int:
     """Run one action."""
     check_server()
     # Slow to import, and not needed by other commands.
-    from floodplain.server.store.engine import database_url, open_engine  # noqa: PLC0415
+    from floodplain.server.store.engine import check_reachable, database_url, open_engine  # noqa: PLC0415
     from floodplain.server.store.upkeep import backup, restore, upgrade  # noqa: PLC0415
 
     url = database_url(Settings.read(database=arguments.database).database)
+    check_reachable(url)
     match arguments.action:
         case "upgrade":
             engine = open_engine(url, 1)

@@ -47,7 +47,7 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "doctor",
         help="check what this computer needs to play, alone and at home",
-        description="Checks versions, the compiled build, the database, ports and addresses.",
+        description="Check versions, the compiled build, the database, ports and addresses.",
         epilog=EPILOG,
     )
     parser.add_argument("--port", type=int, default=app.PORT, help=f"the port to check (default: {app.PORT})")
@@ -127,7 +127,9 @@ def port(number: int) -> Finding:
         return Finding(OK, "port", f"Floodplain is running on port {number}")
     if _is_free("127.0.0.1", number):
         return Finding(OK, "port", f"port {number} is free")
-    return Finding(NOTE, "port", f"port {number} is taken by another program; the app takes one of the next")
+    return Finding(
+        NOTE, "port", f"port {number} is in use by another program; the app will use one of the next"
+    )
 
 
 def _is_free(address: str, number: int) -> bool:
@@ -155,6 +157,9 @@ def network(number: int) -> list[Finding]:
     first, *others = found
     told = [Finding(OK, "network", f"phones reach this computer at {first.ip} ({first.adapter})")]
     told += [Finding(NOTE, "network", f"another address: {each.ip} ({each.adapter})") for each in others]
+    if not app.is_ready(number) and not _is_free(first.ip, number):
+        text = f"port {number} is taken at {first.ip}; phones get one of the next"
+        told.append(Finding(NOTE, "network", text))
     skipped = sorted({each.adapter for each in every if addresses.TUNNELS.search(each.adapter)} - {"lo"})
     if skipped:
         told.append(Finding(NOTE, "network", f"not offered, as no phone is there: {', '.join(skipped)}"))

@@ -32,7 +32,7 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "lesson",
         help="list the lessons, or check one of your own",
-        description="Take lessons with `floodplain learn` or in the browser.",
+        description="List the lessons, or check one of your own. To take one, use floodplain learn.",
         epilog=EPILOG,
     )
     actions = parser.add_subparsers(metavar="ACTION", title="actions", dest="action", required=True)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 SUFFIX: Final = ".txt"  # the suffix of every template, so that no tool takes it for one of our modules
 EPILOG: Final = """\
-The package has an entry point, so that every command knows the {kind} once it is installed. README.md in it
+The package has an entry point, so that every command knows the {kind} once it is installed. Its README.md
 lists what to run next.
 
 example:
@@ -38,7 +38,7 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "new",
         help="make a package with a game or a bot of your own",
-        description="Makes a package with a game or a bot that runs: change it into yours.",
+        description="Make a package with a game or a bot that runs, as a start for your own.",
         epilog="example:\n  floodplain new game pebbles\n  floodplain new bot hoarder",
     )
     kinds = parser.add_subparsers(metavar="KIND", title="kinds", required=True)
@@ -47,7 +47,7 @@ def add(commands: Commands) -> None:
         each = kinds.add_parser(
             kind,
             help=f"a package with a {kind}",
-            description=f"Makes a package with a small {kind} that runs, its tests and its README.",
+            description=f"Make a package with a small {kind} that runs, its tests and its README.",
             epilog=EPILOG.format(kind=kind, example=example),
         )
         each.add_argument("name", metavar="NAME", help="lower-case letters, digits and _")
@@ -56,7 +56,7 @@ def add(commands: Commands) -> None:
             metavar="FOLDER",
             type=Path,
             default=Path(),
-            help="where it goes (default: here)",
+            help="the folder to make it in (default: this one)",
         )
         each.set_defaults(run=partial(run, kind))
 
@@ -76,8 +76,8 @@ def run(kind: Kind, arguments: argparse.Namespace) -> int:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(Template(text).substitute(words), encoding="utf-8")
     sys.stdout.write(
-        f"{folder} holds a {kind} that runs. Next:\n\n"
-        f"  cd {folder}\n  pip install --editable .\n  pytest\n\nREADME.md says what else there is.\n"
+        f"{folder} contains a {kind} that runs. Next:\n\n"
+        f"  cd {folder}\n  pip install --editable .\n  pytest\n\nSee README.md for more.\n"
     )
     return 0
 

@@ -68,8 +68,8 @@ def add(commands: Commands) -> None:
     """Add `play`, which takes a game and its players, or the file of a game to continue."""
     parser = commands.add_parser(
         "play",
-        help="play at the terminal",
-        description="Play a game at the terminal, with people and bots.",
+        help="play in the terminal",
+        description="Play a game in the terminal, with people and bots.",
         epilog=EPILOG,
     )
     add_game(parser, optional=True)
@@ -79,7 +79,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--seats",
         metavar="A,B,…",
-        help=f"for each seat {YOU} or a bot: {', '.join(BOTS)}, one that is plugged in, or module:Class",
+        help=f"for each seat {YOU} or a bot: {', '.join(BOTS)}, another installed one, or module:Class",
     )
     parser.add_argument("--names", metavar="A,B,…", help="the players' names, for each seat")
     parser.add_argument("--seed", metavar="S", help="the same seed gives the same draws (default: random)")
@@ -191,7 +191,7 @@ def _names(written: str | None, seats: Sequence[str], words: Words) -> list[str]
 
 def _bot(name: str, words: Words) -> str:
     if name not in LEVELS:
-        return name.capitalize()
+        return (find_bot(name).name if ":" in name else name).capitalize()
     return words.say(LEVEL_WORDS[LEVELS.index(name)])
 
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
 
 EPILOG = """\
-Asks for each entry in turn, or reads them from a file written by --sheet or --save.
+You enter field by field, or name a file written by --sheet or --save.
 
 examples:
   floodplain score fertility --names Lisa,Tom

@@ -27,14 +27,14 @@ def add(commands: Commands) -> None:
     """Add `serve`, which takes every setting of the server as an argument."""
     parser = commands.add_parser(
         "serve",
-        help="serve the games to browsers",
+        help="run a server for other people to play on",
         description="Run the web application, for one family or many players.",
         epilog=EPILOG,
     )
     for each in fields(Settings):
         default = each.default
         flag = "--" + each.name.replace("_", "-")
-        help_text = f"{each.metadata['help']} (default: {default})".replace("%", "%%")
+        help_text = _help_text(each.metadata["help"], default)
         if isinstance(default, bool):
             parser.add_argument(flag, action=argparse.BooleanOptionalAction, default=None, help=help_text)
         elif each.name == "offer":
@@ -42,6 +42,12 @@ def add(commands: Commands) -> None:
         else:
             parser.add_argument(flag, type=type(default), default=None, help=help_text)
     parser.set_defaults(run=run)
+
+
+def _help_text(explained: str, default: object) -> str:
+    """Return the help of a setting with its default, if it has one."""
+    said = {True: "yes", False: "no"}[default] if isinstance(default, bool) else default
+    return (explained if said == "" else f"{explained} (default: {said})").replace("%", "%%")
 
 
 def run(arguments: argparse.Namespace) -> int:

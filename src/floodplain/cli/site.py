@@ -32,7 +32,7 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "site",
         help="write the app as a folder of files that needs no server",
-        description="Writes the app as a folder of files, in which Python runs in the browser.",
+        description="Write the app as a folder of files in which Python runs in the browser.",
         epilog=EPILOG,
     )
     parser.add_argument(

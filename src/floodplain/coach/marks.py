@@ -9,9 +9,13 @@ Chance alone would flatter players whose game is practically won or lost, becaus
 What a point costs is measured in games, by game and number of players (`calibration.point_of`). Points count
 only in part, because they do not decide a game.
 
-The mark depends on the part of the loss that exceeds the uncertainty: a judgement has an error of its own,
-which must not turn strong play into a mistake. The accuracy is a mean over the decisions of a player,
-weighted by how much was at stake: a decision between equal answers says nothing about how well someone plays.
+Marks and accuracy depend on the part of the loss that exceeds the uncertainty: a judgement has an error of
+its own, which must not turn strong play into a mistake.
+
+The accuracy compares a player with random play: 1 if nothing was missed, 0 if as much was missed as random
+answers to the same decisions would have missed. A mean over decisions would flatter players of a game with
+many small decisions, where a random answer misses little. A decision between equal answers says nothing about
+how well someone plays, and does not count.
 """
 
 from __future__ import annotations
@@ -32,7 +36,7 @@ DOUBTED: Final[frozenset[Mark]] = frozenset({"mistake", "blunder"})
 SHARE: Final = 0.5
 """The share of a point's worth in an open game that counts on its own."""
 SOFTENING: Final = 0.06
-"""The loss at which an answer counts e times less for the accuracy."""
+"""The loss at which all but 1/e of what an answer can miss is missed."""
 DOUBT: Final = 2.0
 """The multiple of its own error by which a judgement may be off; only a larger loss is marked."""
 CLOSE: Final = THRESHOLDS[0]
@@ -46,26 +50,34 @@ def loss_of(chance: float, points: float, point: float) -> float:
     return max(0.0, chance, SHARE * point * points)
 
 
+def beyond_doubt(loss: float, error: float) -> float:
+    """Return the part of a loss above the uncertainty of the judgement."""
+    return max(0.0, loss - DOUBT * error)
+
+
 def mark_of(loss: float, error: float = 0.0) -> Mark:
     """Return the mark of an answer from the part of its loss above the uncertainty of the judgement."""
-    return MARKS[sum(loss - DOUBT * error >= threshold for threshold in THRESHOLDS)]
+    return MARKS[sum(beyond_doubt(loss, error) >= threshold for threshold in THRESHOLDS)]
 
 
-def credit_of(loss: float) -> float:
-    """Return an answer's contribution to the accuracy: from 1 for the best one down to 0."""
-    return exp(-loss / SOFTENING)
+def missed_by(loss: float) -> float:
+    """Return how much an answer misses, from 0 for the best one up to 1."""
+    return 1 - exp(-loss / SOFTENING)
 
 
 def stake_of(losses: Iterable[float]) -> float:
-    """Return how much was at stake, from 0 to 1: the loss of a random answer."""
-    missed = [1 - credit_of(loss) for loss in losses]
+    """Return how much was at stake, from 0 to 1: what a random answer misses on average."""
+    missed = [missed_by(loss) for loss in losses]
     return sum(missed) / len(missed)
 
 
 def accuracy_of(decisions: Iterable[tuple[float, float]]) -> float | None:
-    """Return the accuracy of a player, from 0 to 1, by loss and stake; None without any decision."""
+    """Return the accuracy of a player, from 0 for random play to 1, by loss and stake.
+
+    None if nothing was at stake in any decision.
+    """
     graded = list(decisions)
-    whole = sum(stake for _, stake in graded)
-    if not graded:
+    at_stake = sum(stake for _, stake in graded)
+    if not at_stake:
         return None
-    return sum(stake * credit_of(loss) for loss, stake in graded) / whole if whole else 1.0
+    return max(0.0, 1 - sum(missed_by(loss) for loss, _ in graded) / at_stake)

@@ -10,7 +10,7 @@ from floodplain.bots.fair import Fair
 from floodplain.bots.plan import multiplied
 from floodplain.coach.calibration import UNCHANGED, Curve, curve_of, point_of
 from floodplain.coach.forecast import DIGITS, forecast_of
-from floodplain.coach.marks import CLOSE, DOUBTED, EQUAL, loss_of, mark_of, stake_of
+from floodplain.coach.marks import CLOSE, DOUBTED, EQUAL, beyond_doubt, loss_of, mark_of, stake_of
 from floodplain.kernel.codec import Json
 from floodplain.kernel.flow import TABLE, Decision, State, awaited
 from floodplain.kernel.game import AnyGame
@@ -50,6 +50,10 @@ class Judged:
         """Return what it gives away against the best, in chance or points, given the worth of a point."""
         return loss_of(best.win - self.win, best.margin - self.margin, point)
 
+    def clearly_loses(self, best: Judged, point: float) -> float:
+        """Return the part of what it gives away against the best that exceeds its error."""
+        return beyond_doubt(self.loses(best, point), self.error)
+
     def mark(self, best: Judged, point: float) -> Mark:
         """Return its mark, compared with the best."""
         return mark_of(self.loses(best, point), self.error)
@@ -76,7 +80,7 @@ class Reading:
     judged: tuple[Judged, ...] = field(default=())
     """The best answers in order, and the one given; empty if there was no choice."""
     worth: tuple[Judged, ...] = ()
-    """Every legal answer, with only its chance of winning and its margin."""
+    """Every legal answer, with only its chance of winning, its margin and its error."""
     point: float = 0.0
     """The chance that a lost point costs while such a game is open."""
 
@@ -109,15 +113,21 @@ class Reading:
 
     @property
     def loss(self) -> float | None:
-        """The basis of mark and accuracy: the chance given away, or the points if they count for more."""
+        """The basis of the mark: the chance given away, or the points if they count for more."""
         best, given = self.best, self.given
         return None if best is None or given is None else given.loses(best, self.point)
+
+    @property
+    def clear_loss(self) -> float | None:
+        """The basis of the accuracy: the part of the loss that exceeds the error of the judgement."""
+        best, given = self.best, self.given
+        return None if best is None or given is None else given.clearly_loses(best, self.point)
 
     @property
     def stake(self) -> float:
         """The amount at stake, from 0 to 1."""
         best = self.best
-        return 0.0 if best is None else stake_of(each.loses(best, self.point) for each in self.worth)
+        return 0.0 if best is None else stake_of(each.clearly_loses(best, self.point) for each in self.worth)
 
     @property
     def mark(self) -> Mark | None:
@@ -134,7 +144,7 @@ class Reading:
             "answer": self.answer,
             "stage": list(self.stage),
             "judged": [_judged_json(each) for each in self.judged],
-            "worth": [[each.answer, each.win, each.margin] for each in self.worth],
+            "worth": [[each.answer, each.win, each.margin, each.error] for each in self.worth],
             "point": self.point,
         }
 
@@ -193,7 +203,7 @@ def read_moment(
         stage=game.stage(state),
         judged=kept(judged, answer, point),
         point=point,
-        worth=tuple(Judged(each.answer, each.win, each.margin) for each in judged),
+        worth=tuple(Judged(each.answer, each.win, each.margin, each.error) for each in judged),
     )
 
 

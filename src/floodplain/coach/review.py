@@ -102,7 +102,9 @@ class Review:
         last = self.readings[-1].expected if self.readings else ()
         return Account(
             points=last[seat] if last else 0.0,
-            accuracy=accuracy_of((each.loss, each.stake) for each in decided if each.loss is not None),
+            accuracy=accuracy_of(
+                (each.clear_loss, each.stake) for each in decided if each.clear_loss is not None
+            ),
             marks={str(mark): marks[mark] for mark in MARKS},
             luck=luck,
             own=own,

@@ -65,6 +65,10 @@ class BadPlugin(FloodplainError):
     """A plug-in that cannot be loaded, or whose name is already used."""
 
 
+class BrokenPlugin(BadPlugin):
+    """A plug-in whose own code stops with an error when it is loaded."""
+
+
 class BadOption(FloodplainError):
     """An option, or a number of players, that the game does not accept.
 

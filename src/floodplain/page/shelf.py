@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from floodplain.bots.greedy import Greedy
-from floodplain.bots.levels import LEVELS, SUGGESTED
-from floodplain.bots.random import Random
 from floodplain.coach.level_coach import LevelCoach
-from floodplain.games.demetra import DEMETRA
-from floodplain.games.egizia import EGIZIA
-from floodplain.games.fertility import FERTILITY
-from floodplain.kernel.game import AnyGame
-from floodplain.kernel.player import Player
 from floodplain.page.evaluator import take_up
 from floodplain.server.bots.levels import OfferedBots
+from floodplain.shipped import BOTS, GAMES, LEVELS, SUGGESTED
 
-GAMES: Final[dict[str, AnyGame]] = {"fertility": FERTILITY, "demetra": DEMETRA, "egizia": EGIZIA}
-BOTS: Final[dict[str, Player]] = {bot.name: bot for bot in (*LEVELS, Random(), Greedy())}
-OFFER: Final = OfferedBots(tuple(level.name for level in LEVELS), SUGGESTED)
+__all__ = ["BOTS", "COACH", "GAMES", "OFFER"]
+
+OFFER: Final = OfferedBots(LEVELS, SUGGESTED)
 COACH: Final = LevelCoach()
 
 take_up()

@@ -22,7 +22,7 @@ from floodplain.server.heartbeat import Watch
 from floodplain.server.logs import set_up_logs
 from floodplain.server.settings import PREFIX, BadSetting, Settings
 from floodplain.server.socket_routing import FOLDER
-from floodplain.server.store.engine import database_url
+from floodplain.server.store.engine import check_reachable, database_url
 
 LOG: Final = logging.getLogger(__name__)
 GRACE_S: Final = 10  # seconds for requests to end when the server stops
@@ -36,7 +36,8 @@ class CannotServe(FloodplainError):
 
 def check(settings: Settings) -> None:
     """Raise errors now that would otherwise occur later."""
-    shared = database_url(settings.database).get_backend_name() == "postgresql"
+    url = database_url(settings.database)
+    shared = url.get_backend_name() == "postgresql"
     if settings.workers < 1:
         raise CannotServe("at least one worker is needed")
     if settings.workers > 1 and not shared:
@@ -46,6 +47,22 @@ def check(settings: Settings) -> None:
         )
     if settings.log_level not in LEVELS:
         raise BadSetting(f"log level is {settings.log_level!r}; choose one of {', '.join(LEVELS)}")
+    check_free(settings.host, settings.port)
+    check_reachable(url)
+
+
+def check_free(host: str, port: int) -> None:
+    """Raise CannotServe if the server cannot listen to an address."""
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as probe:
+            if sys.platform != "win32":  # where it would mean that two programs may share the port
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except OSError as error:
+        raise CannotServe(
+            f"cannot listen to port {port} of {host} ({error.strerror}); choose others with --host and --port"
+        ) from None
 
 
 def raise_file_limit() -> None:

@@ -42,22 +42,24 @@ class Settings:
     database: str = _setting("sqlite:///floodplain.sqlite3", "sqlite:///FILE or postgresql://…")
     workers: int = _setting(1, "server processes; more than one needs PostgreSQL")
     bot_workers: int = _setting(1, "bot processes per worker")
-    bot_seconds: float = _setting(10.0, "how long a bot may think about one answer")
+    bot_seconds: float = _setting(10.0, "seconds that a bot may think about one answer")
     coach_evaluations: int = _setting(0, "most states the coach evaluates per decision; 0 means the default")
     analyses_per_address: int = _setting(3, "analyses that one address may have running or waiting")
     analyses: int = _setting(20, "analyses that may be running or waiting, per worker")
-    hints_per_minute: float = _setting(30.0, "hints and analyses that one address may ask for, on average")
+    hints_per_minute: float = _setting(
+        30.0, "hints and analyses that one address may ask for per minute, on average"
+    )
     offer: str = _setting(
         "", "plugged-in games and bots to offer, separated by commas; all: every one that is installed"
     )
     origins: str = _setting("", "other origins whose pages may play here, separated by commas")
     trusted_proxies: str = _setting("", "addresses of proxies whose X-Forwarded-For counts, * for all")
     secure_cookies: bool = _setting(False, "send cookies over HTTPS only, even behind a proxy that hides it")
-    requests_per_second: float = _setting(40.0, "requests that one address may make, on average")
+    requests_per_second: float = _setting(40.0, "requests that one address may make per second, on average")
     requests_burst: int = _setting(200, "requests that one address may make at once")
-    tables_per_minute: float = _setting(30.0, "tables that one address may open, on average")
-    codes_per_minute: float = _setting(10.0, "codes for devices that one address may make or try")
-    messages_per_second: float = _setting(20.0, "messages that one socket may send, on average")
+    tables_per_minute: float = _setting(30.0, "tables that one address may open per minute, on average")
+    codes_per_minute: float = _setting(10.0, "codes for devices that one address may make or try per minute")
+    messages_per_second: float = _setting(20.0, "messages that one socket may send per second, on average")
     messages_per_address: float = _setting(
         200.0, "messages per second that all sockets of one address may send together, on average"
     )

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 import floodplain
+from floodplain.shipped import GAMES
 from floodplain.site.inputs import BadSite, Inputs
 
 HERE: Final = Path(__file__).parent
@@ -55,9 +56,7 @@ STOPS: Final = (
     "floodplain.cli",
     "floodplain.envs",
     "floodplain.face",
-    "floodplain.games.demetra.terminal",
-    "floodplain.games.egizia.terminal",
-    "floodplain.games.fertility.terminal",
+    *(f"{type(game).__module__.rpartition('.')[0]}.terminal" for game in GAMES.values()),
     "floodplain.plugins",
     "floodplain.scene.terminal",
     "floodplain.terminal.lines",

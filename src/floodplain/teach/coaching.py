@@ -100,7 +100,9 @@ class Account(Struct, kw_only=True):
     """A summary of the game for one player."""
 
     points: float
-    accuracy: Annotated[float | None, Meta(description="From 0 to 1; None if there was never a choice.")]
+    accuracy: Annotated[
+        float | None, Meta(description="From 0 for random play to 1; None if nothing was ever at stake.")
+    ]
     marks: dict[str, int]
     luck: Annotated[float, Meta(description="The change of the chance over all draws.")]
     own: Annotated[float, Meta(description="Its change over the player's own answers.")]

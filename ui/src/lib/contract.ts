@@ -201,7 +201,7 @@ export interface Look {
   coached?: boolean;
   /** On a screen that nobody touches: whose things are shown large. */
   watched?: number;
-  /** On a screen that everyone watches from afar: all players equally, with their points, and text of at least 20 px. */
+  /** On a screen that everyone watches from afar: all players alike, with their points, and text of at least 20 px. */
   shared?: boolean;
   /** On a shared screen: what has just ended, such as a round, is announced over the whole table. */
   interlude?: boolean;
@@ -304,6 +304,8 @@ export interface RoomModule<V = never> {
   Room: Component<RoomProps<V>>;
   /** The player's own things, for a phone next to a big screen with the board. */
   Hand?: Component<RoomProps<V>>;
+  /** The whole board as a small picture, above what is asked on such a phone. */
+  Glance?: Component<RoomProps<V>>;
   /** Whether it can be drawn for a shared screen; else that shows it as on a desk, with the points beside it. */
   isShared?: boolean;
   /** What has just ended, with a new name each time, for an announcement on a shared screen; may be empty. */

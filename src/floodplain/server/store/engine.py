@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, OperationalError
 
 from floodplain.kernel.errors import FloodplainError
 
@@ -24,7 +24,7 @@ SILENT_MS: Final = 15_000  # seconds of silence after which a connection counts 
 
 
 class BadDatabase(FloodplainError):
-    """An address that names no supported database."""
+    """An address that names no supported database, or one that cannot be opened."""
 
 
 def database_url(text: str) -> URL:
@@ -60,6 +60,26 @@ def open_engine(url: URL, connections: int) -> Engine:
             "application_name": "floodplain",
         },
     )
+
+
+def check_reachable(url: URL) -> None:
+    """Raise BadDatabase if a database cannot be opened, with the reason and what to do."""
+    kind = url.get_backend_name()
+    try:
+        engine = open_engine(url, 1)
+    except ModuleNotFoundError:
+        raise BadDatabase("PostgreSQL needs another extra: pip install 'floodplain[postgres]'") from None
+    try:
+        engine.connect().close()
+    except OperationalError as error:
+        why = str(error.orig).splitlines()[0]
+        advice = "its folder exists" if kind == "sqlite" else "it is running"
+        raise BadDatabase(
+            f"cannot open the database {url.set(drivername=kind)}: {why}; "
+            f"check that {advice} and --database is right"
+        ) from None
+    finally:
+        engine.dispose()
 
 
 def _open_sqlite(url: URL, connections: int) -> Engine:

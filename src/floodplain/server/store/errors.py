@@ -33,7 +33,7 @@ class OldSchema(FloodplainError):
     """A database whose schema is older than this version."""
 
     def __init__(self, found: str | None, wanted: str) -> None:
+        state = f"at schema {found}" if found else "empty"
         super().__init__(
-            f"the database is at schema {found or 'none'}, this version needs {wanted}: "
-            "run 'floodplain db upgrade'"
+            f"the database is {state}, this version needs schema {wanted}; run 'floodplain db upgrade'"
         )

@@ -148,6 +148,8 @@ def _entries(path: Path) -> Iterator[dict[str, Any]]:
         with gzip.open(path, "rt", encoding="utf-8") as file:
             _check_header(json.loads(file.readline()), path)
             yield from _whole(file, path)
+    except FileNotFoundError:
+        raise BadBackup(f"{path}: there is no such file") from None
     except (OSError, EOFError, ValueError, RecursionError, zlib.error) as error:
         raise BadBackup(f"{path} cannot be read as a backup: {error}") from None
 

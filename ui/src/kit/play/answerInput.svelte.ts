@@ -1,5 +1,5 @@
-// The input of a player at a table: what is pointed at, tapped, picked and planned. It knows no rules: every answer that
-// it gives was offered.
+// The input of a player at a table: what is pointed at, tapped, picked and planned. It knows no rules: every answer
+// that it gives was offered.
 
 import type { Answer, Parts, Question } from '../../lib/contract';
 import { isReturning } from '../../lib/input/returnFocus.svelte';
@@ -97,7 +97,9 @@ export class AnswerInput<V = unknown> extends RoomGiven<V> {
     this.since = performance.now();
   }
 
-  /** For buttons: treats a double-click as one click, because its second half would press what came up after the first. */
+  /**
+   * For buttons: treats a double-click as one click, because its second half would press what came up after the first.
+   */
   readonly single = (buttons: Element): (() => void) => {
     const hold = (event: Event): void => {
       const isSecond = (event as MouseEvent).detail > 1;

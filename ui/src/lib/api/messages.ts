@@ -11,7 +11,7 @@ export interface AccentCard {
 /** A summary of the game for one player. */
 export interface Account {
   points: number;
-  /** From 0 to 1; None if there was never a choice. */
+  /** From 0 for random play to 1; None if nothing was ever at stake. */
   accuracy: number | null;
   marks: Record<string, number>;
   /** The change of the chance over all draws. */

@@ -27,7 +27,7 @@ describe('reasons', () => {
   });
 });
 
-it('knows how many of the first answers are nearly equal', () => {
+it('knows how many of the first answers the coach cannot tell apart', () => {
   expect(countEqual([{ mark: 'best' }, { mark: 'good' }, { mark: 'mistake' }])).toBe(2);
   expect(countEqual([{ mark: 'best' }, { mark: 'inaccuracy' }, { mark: 'good' }])).toBe(1);
   expect(countEqual([{ mark: 'best' }])).toBe(1);

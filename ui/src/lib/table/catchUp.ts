@@ -46,7 +46,8 @@ export class CatchUp {
 
   /** Plays what others did, from my own answer before it on; what I answer alone stands on the board already. */
   play(news: readonly LogLine[], now: Situation, before: Moment): void {
-    const pace = PACE[prefs.playback] && (this.isFromAfar ? FROM_AFAR : PACE[prefs.playback]); // also where nothing moves: there the captions tell it
+    // Also where nothing moves: there the captions tell it.
+    const pace = PACE[prefs.playback] && (this.isFromAfar ? FROM_AFAR : PACE[prefs.playback]);
     const first = firstToTell(news, now.seat);
     if (!pace || first < 0 || document.hidden) return;
     const played = news.slice(first).slice(-MOST_PLAYED);

@@ -30,3 +30,14 @@ test('drawings that come later have the marks of the table that is shown', () =>
   mountSprite('xx', SPRITE);
   expect(drawn(1).toLowerCase()).toBe('line');
 });
+
+test('a piece with a shape for each mark has that of its seat', () => {
+  mountSprite(
+    'xx',
+    `<svg><symbol id="xx-pawn-1" data-mark=""><circle></circle></symbol>
+<symbol id="xx-pawn-2" data-mark=""><path></path></symbol><symbol id="xx-coin-1"><rect></rect></symbol></svg>`,
+  );
+  seatMarks.show([{ mark: 1 }, { mark: 0 }]);
+  const shapes = ['xx-pawn-1', 'xx-pawn-2', 'xx-coin-1'].map((id) => document.getElementById(id)?.firstElementChild);
+  expect(shapes.map((shape) => shape?.tagName.toLowerCase())).toEqual(['path', 'circle', 'rect']);
+});

@@ -3,7 +3,8 @@
 import { MARKS, type Mark } from '../contract';
 
 const COUNT = MARKS.length;
-const SYMBOLS = 'symbol[id*="-seat-"]';
+/** Symbols of the marks themselves, and of pieces that have another shape for each mark. */
+const SYMBOLS = 'symbol[id*="-seat-"], symbol[data-mark]';
 
 class SeatMarks {
   private chosen = $state.raw<readonly number[]>([]);
@@ -31,12 +32,12 @@ class SeatMarks {
     this.redraw(document);
   }
 
-  /** Gives the symbols of seats in a sprite their marks. */
+  /** Gives the symbols of seats in a sprite the drawings of their marks. */
   redraw(sprite: ParentNode): void {
     const found = [...sprite.querySelectorAll(SYMBOLS)];
     for (const symbol of found) if (!this.drawn.has(symbol.id)) this.drawn.set(symbol.id, symbol.innerHTML);
     for (const symbol of found) {
-      const [, prefix = '', number = '1'] = /^(.*-seat-)(\d)$/.exec(symbol.id) ?? [];
+      const [, prefix = '', number = '1'] = /^(.*-)(\d)$/.exec(symbol.id) ?? [];
       const drawing = this.drawn.get(`${prefix}${this.of(Number(number) - 1) + 1}`);
       if (drawing !== undefined && drawing !== symbol.innerHTML) symbol.innerHTML = drawing;
     }

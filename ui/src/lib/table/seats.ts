@@ -43,6 +43,11 @@ export function seatsOf(card: TableCard | null): readonly Seat[] {
   }));
 }
 
+/** A table as everyone sees it: on a screen for all, nobody is You. */
+export function forEveryone(card: TableCard): TableCard {
+  return { ...card, seats: card.seats.map((seat) => ({ ...seat, mine: false })) };
+}
+
 /** Whether a seat is called You: that of the only player at this device. */
 export function isYou(seats: readonly Seat[], seat: number): boolean {
   return seats.filter(({ mine }) => mine).length === 1 && (seats[seat]?.mine ?? false);

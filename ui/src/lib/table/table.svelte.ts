@@ -13,7 +13,7 @@ import type { Problem, Situation, TableCard } from '../api/messages';
 import { clockFaces, type ClockFace } from './clock';
 import { now } from '../app/currentTime.svelte';
 import { seatMarks } from './seatMarks.svelte';
-import { seatName } from './seats';
+import { forEveryone, seatName } from './seats';
 import { TableView } from './tableView.svelte';
 import { ChatModel } from './chat.svelte';
 import { toasts } from '../app/toasts.svelte';
@@ -53,7 +53,7 @@ export class TableModel extends TableView {
   constructor(
     readonly id: string,
     lang: Language,
-    isBoard = false,
+    private readonly isBoard = false,
   ) {
     super();
     this.lang = lang;
@@ -128,7 +128,8 @@ export class TableModel extends TableView {
     if (next.position < (before?.position ?? 0)) this.playback.skip();
   }
 
-  private takeCard(card: TableCard): void {
+  private takeCard(told: TableCard): void {
+    const card = this.isBoard ? forEveryone(told) : told;
     this.chat.watch(this.card, card);
     this.card = card;
     seatMarks.show(card.seats);

@@ -3,6 +3,7 @@ import type { Language, Layout, RoomModule } from '../../lib/contract';
 import { gives, look } from './advice';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
+import Glance from './Glance.svelte';
 import Hand from './Hand.svelte';
 import Icon from './Icon.svelte';
 import { LEGEND } from './legend';
@@ -28,6 +29,7 @@ export function status(view: Portrait, lang: Language, layout: Layout = 'desktop
 const room: RoomModule<Portrait> = {
   Room,
   Hand,
+  Glance,
   isShared: true,
   Icon,
   icons: { has: (token) => symbolOf(token) !== undefined },

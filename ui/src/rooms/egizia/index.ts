@@ -3,6 +3,7 @@ import type { Language, Layout, RoomModule, Wording } from '../../lib/contract';
 import { gives, look } from './advice';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
+import Glance from './Glance.svelte';
 import Hand from './Hand.svelte';
 import Icon from './Icon.svelte';
 import { drawingOf } from './icons';
@@ -41,6 +42,7 @@ function warnings(view: Portrait, seat: number, { lang }: Pick<Wording, 'lang'>)
 const room: RoomModule<Portrait> = {
   Room,
   Hand,
+  Glance,
   isShared: true,
   interlude: ({ round_end }) => (round_end ? `round ${round_end.round}` : ''),
   Icon,

@@ -3,6 +3,7 @@ import type { RoomModule } from '../../lib/contract';
 import { gives, look } from './advice';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
+import Glance from './Glance.svelte';
 import Hand from './Hand.svelte';
 import Icon from './Icon.svelte';
 import { symbolOf } from './icons';
@@ -18,6 +19,7 @@ import type { Portrait } from './types';
 const room: RoomModule<Portrait> = {
   Room,
   Hand,
+  Glance,
   isShared: true,
   Icon,
   icons: { has: (token) => symbolOf(token) !== undefined },

@@ -1,4 +1,4 @@
-/** Answers of "place" as places on the valley: which squares are highlighted, what a tap means, which rotation comes next. */
+/** Answers of "place" as places on the valley: highlighted squares, what a tap means, which rotation comes next. */
 import type { Answer } from '../../lib/contract';
 import { footprint, toPoint, type Point, type Sheet } from './geometry';
 import type { Square, Turn } from './types';

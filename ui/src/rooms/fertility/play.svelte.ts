@@ -111,8 +111,8 @@ export class FertilityPlay extends Play<Portrait, Zone> {
   }
 
   /**
-   * The only tile that fits somewhere is picked up automatically, once per turn: so that undoing it is possible. Not while
-   * the coach speaks, who may have left only one of several.
+   * The only tile that fits somewhere is picked up automatically, once per turn: so that undoing it is possible. Not
+   * while the coach speaks, who may have left only one of several.
    */
   private liftOnly(): void {
     const { round } = this.view;

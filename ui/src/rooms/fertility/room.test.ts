@@ -149,7 +149,7 @@ describe('the room', () => {
     const stock = { ...view.stock, grape: 1, papyrus: 2 };
     show({ ...view, stock }, null, { points: [{ wheat: 1 }, { wheat: 2 }], counted });
     const said = labels('[role="img"]');
-    expect(said).toEqual(expect.arrayContaining(['1 one debens', 'If the game ended now: 2 many debens']));
+    expect(said).toEqual(expect.arrayContaining(['1 one debens', 'If it ended now: 2 many debens']));
     expect(said).toEqual(expect.arrayContaining(['1 one grape in stock', '2 many papyrus in stock']));
   });
 

@@ -76,9 +76,9 @@ it('goes by all items of a set, which are picked as one', () => {
   expect(picking && picking.chosen).toEqual([4, 6]);
 });
 
-it('says how many are nearly equal, and gives no reasons then', () => {
+it('says which ones the coach can’t tell apart, and gives no reasons then', () => {
   tell([advice(1, 'best'), advice(2, 'good'), advice(3, 'mistake')]);
-  expect(document.body.textContent).toContain('The first 2 are nearly equal.');
+  expect(document.body.textContent).toContain('The coach can’t say which of the first 2 is best.');
   expect(document.body.textContent).not.toContain('Wins more often');
 });
 
@@ -87,7 +87,7 @@ it('tells why, with chances and points labelled', () => {
   tell([advice(1, 'best', { why }), advice(2, 'mistake')]);
   expect(document.body.textContent).toContain('Wheat: 1.2 points more');
   expect(document.body.textContent).toMatch(/50% to win/);
-  expect(document.body.textContent).not.toContain('nearly equal');
+  expect(document.body.textContent).not.toContain('The coach can’t say');
 });
 
 it('says so where only the chance is better', () => {

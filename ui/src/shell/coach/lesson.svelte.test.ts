@@ -75,7 +75,7 @@ describe('learning from moves that gave points away', () => {
 
   it('tells what an attempt lacks in points, and how near is near enough', async () => {
     const made = await lesson();
-    expect(document.body.textContent).toContain('A move nearly equal to the best counts as found.');
+    expect(document.body.textContent).toContain('A move that is not clearly worse than the best counts as found.');
     made.attempt(1);
     made.isTold = true;
     flushSync();
@@ -89,9 +89,9 @@ describe('learning from moves that gave points away', () => {
   });
 
   it.each([
-    ['en', '−3.0 points', 'A move nearly equal to the best counts as found.'],
-    ['fr', '−3,0 points', 'Un coup presque aussi bon que le meilleur est accepté.'],
-    ['nl', '−3,0 punten', 'Een zet die bijna even goed is als de beste telt als gevonden.'],
+    ['en', '−3.0 points', 'A move that is not clearly worse than the best counts as found.'],
+    ['fr', '−3,0 points', 'Un coup qui n’est pas nettement moins bon que le meilleur est accepté.'],
+    ['nl', '−3,0 punten', 'Een zet die niet duidelijk slechter is dan de beste telt als gevonden.'],
   ] as const)('says so in %s', async (lang, cost, within) => {
     await speak(lang);
     await lesson();
@@ -104,6 +104,6 @@ describe('learning from moves that gave points away', () => {
     made.attempt(1);
     flushSync();
     expect(costs()).toEqual(['−2.1%2 → 0% to win', '0% to win']);
-    expect(document.body.textContent).toContain('A move nearly equal to the best counts as found.');
+    expect(document.body.textContent).toContain('A move that is not clearly worse than the best counts as found.');
   });
 });

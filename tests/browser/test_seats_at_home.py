@@ -1,0 +1,124 @@
+"""Seats at home during a game: left to a bot, kept, or given to one; and a big screen that goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from floodplain.server.hall import cards
+from floodplain.server.store.clock import now_ms
+from tests.browser.conftest import NewPlayer, Watch
+from tests.browser.driver import Player
+from tests.server.inside import Inside, serving
+from tests.server.support import ANY_GAME
+
+LOOKS_EVERY_MS = 20_000  # after so long the big screen asks again who is away
+BOARD_SMALL = (130, 138)  # px, as high as the small board is
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Inside]:
+    """A server whose clock the test can move."""
+    with serving(f"sqlite:///{tmp_path / 'home.sqlite3'}") as inside:
+        yield inside
+
+
+def table_at_home(host: Player, phones: list[Player], game: str = "egizia") -> str:
+    """A game at home that has begun, with a phone in each seat."""
+    seats = [{"kind": "open"}] * len(phones)
+    made = host.page.request.post("/api/tables", data={"game": game, "seats": seats, "home": True}).json()
+    table = f"/api/tables/{made['id']}"
+    for seat, phone in enumerate(phones):
+        wanted = {"invite": made["invite"], "name": ("Ada", "Mira")[seat], "seat": seat}
+        assert phone.page.request.post(f"{table}/join", data=wanted).ok
+    assert host.page.request.post(f"{table}/start", data={}).ok
+    for phone in phones:
+        phone.open(f"/t/{made['id']}")
+        expect(phone.frame).to_be_visible()
+    return str(made["id"])
+
+
+def leave(phone: Player) -> None:
+    phone.page.get_by_role("button", name="Menu").tap()
+    phone.page.get_by_role("button", name="Leave the table").tap()
+    expect(phone.page.get_by_text("Leave the seat to a bot, or keep it for you?")).to_be_visible()
+
+
+def test_a_seat_is_left_to_a_bot_until_the_player_is_back_or_kept(new_player: NewPlayer) -> None:
+    phones = [new_player(phone=True), new_player(phone=True)]
+    table = table_at_home(new_player(), phones)
+    mira = phones[1].page
+    leave(phones[1])
+    mira.get_by_role("button", name="A bot plays for me").tap()
+    mira.get_by_role("button", name="Menu").tap()
+    expect(mira.get_by_role("button", name="Take the seat back")).to_be_visible()
+    card = mira.request.get(f"/api/tables/{table}").json()
+    assert card["seats"][1]["stand_in"]
+    mira.get_by_role("button", name="Take the seat back").tap()
+    expect(mira.get_by_role("button", name="Take the seat back")).to_be_hidden()
+    ada = phones[0].page
+    leave(phones[0])
+    ada.get_by_role("button", name="Keep my seat").tap()
+    ada.wait_for_url("**/")
+    seats = mira.request.get(f"/api/tables/{table}").json()["seats"]
+    assert [each["stand_in"] for each in seats] == [None, None]
+    assert [each["kind"] for each in seats] == ["person", "person"]
+
+
+def test_the_host_puts_in_a_bot_after_two_minutes(
+    new_player: NewPlayer, watch: Watch, server: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, phones = new_player(), [new_player(phone=True), new_player(phone=True)]
+    table = table_at_home(host, phones)
+    host.page.clock.install()
+    host.open(f"/t/{table}/board")
+    phones[1].page.close()
+    button = host.page.get_by_role("button", name="Put a bot in Mira")
+    expect(host.page.locator(".picture")).to_be_visible()
+
+    def is_away() -> bool:
+        seats = host.page.request.get(f"/api/tables/{table}").json()["seats"]
+        return not seats[1]["present"]
+
+    host.wait_until(is_away, "the server to notice that the phone is gone")
+    monkeypatch.setattr(cards, "now_ms", lambda: now_ms() + cards.PATIENCE_AT_HOME_MS - 30_000)
+    with host.page.expect_response(f"**/api/tables/{table}"):
+        host.page.clock.run_for(LOOKS_EVERY_MS)
+    assert button.count() == 0
+    monkeypatch.setattr(cards, "now_ms", lambda: now_ms() + cards.PATIENCE_AT_HOME_MS)
+    host.page.clock.run_for(LOOKS_EVERY_MS)
+    host.page.mouse.move(300, 300)
+    expect(button).to_be_visible()
+    button.click()
+    expect(button).to_be_hidden()
+    seats = host.page.request.get(f"/api/tables/{table}").json()["seats"]
+    assert (seats[0]["stand_in"], bool(seats[1]["stand_in"])) == (None, True)
+
+
+@ANY_GAME
+def test_a_phone_has_the_board_small_above_the_question_and_whole_without_a_big_screen(
+    new_player: NewPlayer, game: str
+) -> None:
+    host, phones = new_player(), [new_player(phone=True), new_player(phone=True)]
+    table = table_at_home(host, phones, game)
+    host.open(f"/t/{table}/board")
+    page = phones[0].page
+    enlarge = page.get_by_role("button", name="Enlarge the board")
+    expect(page.locator(".small svg").first).to_be_visible()
+    box, question = enlarge.bounding_box(), page.locator(".prompt").bounding_box()
+    assert box is not None
+    assert question is not None
+    assert BOARD_SMALL[0] <= box["height"] <= BOARD_SMALL[1]
+    assert box["y"] + box["height"] <= question["y"]
+    enlarge.tap()
+    expect(enlarge).to_be_hidden()
+    expect(page.get_by_role("tab", name="Board").last).to_have_attribute("aria-selected", "true")
+    page.get_by_role("tab", name="Me").last.tap()
+    expect(enlarge).to_be_visible()
+    host.page.close()
+    expect(page.get_by_text("The big screen is off. The board is here now.")).to_be_visible()
+    expect(page.locator("[data-hand]")).to_have_count(0)
+    expect(enlarge).to_be_hidden()
