@@ -72,7 +72,10 @@ MIND: Final = """async ([address, manifest]) => {
     port1.postMessage({ id: asked, bytes });
   });
   await new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }) => data.kind === "ready" ? resolve() : reject(data.error);
+    worker.onmessage = ({ data }) => {
+      if (data.kind === "ready") resolve();
+      else if (data.kind === "failed") reject(data.error);
+    };
     worker.postMessage({ kind: "begin", manifest, alive: "bench", port: port2 }, [port2]);
   });
 }"""

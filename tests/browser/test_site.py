@@ -28,9 +28,11 @@ window.Worker = class extends Before {
   constructor(address, options) {
     super(address, options);
     window.started.push([options.name, this]);
+    this.addEventListener('message', () => (this.hasSpoken = true));
   }
 };
 """
+LIVES = "name => window.started.findLast((each) => each[0] === name)?.[1].hasSpoken"
 KILL = """name => {
   const found = window.started.filter((each) => each[0] === name);
   found.at(-1)[1].terminate();
@@ -135,6 +137,7 @@ def test_bots_answer_although_their_worker_dies_in_the_middle_of_a_thought(new_v
     player.come()
     player.play_now("Egizia")
     player.answer()
+    page.wait_for_function(LIVES, arg="mind")
     assert page.evaluate(KILL, "mind") >= 1
     player.wait_for_turn()
     player.answer()

@@ -33,9 +33,15 @@ export function whyOf(error: unknown): Failure {
 export const isFatal = (error: unknown): boolean =>
   /fatal|out of memory|memory access|unreachable/i.test(String(error));
 
-/** Holds a lock for as long as this worker lives, so that others learn when it is gone. */
-export function hold(alive: string): void {
-  void navigator.locks?.request(alive, () => new Promise<never>(() => undefined));
+/** Holds a lock for as long as this worker lives, so that others learn when it is gone; done once it is held. */
+export function hold(alive: string): Promise<void> {
+  return new Promise((held) => {
+    if (!navigator.locks) return held();
+    void navigator.locks.request(alive, () => {
+      held();
+      return new Promise<never>(() => undefined);
+    });
+  });
 }
 
 /** An answer whose bytes are counted while they come. */

@@ -76,7 +76,7 @@ export type Reply =
 export type FromTable = News | Reply | { readonly kind: 'mind wanted' } | { readonly kind: 'kept' };
 
 export type ToMind = Begin & { readonly port: MessagePort };
-export type FromMind = { readonly kind: 'ready' } | { readonly kind: 'failed'; readonly error: string };
+export type FromMind = { readonly kind: 'alive' | 'ready' } | { readonly kind: 'failed'; readonly error: string };
 
 /** Between the workers: a question, and what answers it. */
 export interface Question {

@@ -10,9 +10,12 @@ const tell = (told: FromMind): void => self.postMessage(told);
 
 const GLUE = `
 import gc
+gc.disable()  # what is loaded stays
 from floodplain.page import mind as _mind
 from pyodide.ffi import to_js as _to_js
 
+gc.freeze()
+gc.enable()
 gc.set_threshold(100_000)
 
 async def _answer(question):
@@ -22,7 +25,8 @@ _answer
 `;
 
 async function begin(given: ToMind): Promise<Answer> {
-  hold(given.alive);
+  await hold(given.alive);
+  tell({ kind: 'alive' });
   const python = await start(given);
   lendEvaluator(python);
   const answer = (await python.runPythonAsync(GLUE)) as Answer;

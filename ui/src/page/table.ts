@@ -19,6 +19,8 @@ const tell = (told: FromTable, given: Transferable[] = []): void => self.postMes
 const asking = new Asking(() => tell({ kind: 'mind wanted' }));
 
 const GLUE = `
+import gc as _gc
+_gc.disable()  # what is loaded stays
 from floodplain.page import bridge as _bridge
 from pyodide.ffi import to_js as _to_js
 
@@ -38,6 +40,8 @@ class _Glue:
     async def start(self):
         kept = [(key, bytes(value)) for key, value in _listed(_page.kept)]
         self.bridge = await _bridge.start(kept, _ask, _tell, _keep)
+        _gc.freeze()
+        _gc.enable()
 
     async def http(self, method, target, headers, body):
         given = None if body is None else body.encode() if isinstance(body, str) else body.to_bytes()
@@ -75,7 +79,7 @@ function keeper(cabinet: Cabinet | null): (changes: Changes) => Promise<void> {
 }
 
 async function begin(given: Given): Promise<Bridge> {
-  hold(given.alive);
+  await hold(given.alive);
   const before = cabinetOf(given).then(async (cabinet) => [cabinet, (await cabinet?.entries()) ?? []] as const);
   let total = 0;
   const python = await start(given, (step, loaded, all) =>

@@ -9,6 +9,7 @@ export interface Hearer {
   lost: () => void;
 }
 
+const SILENCE = 30_000; // ms, after which a worker that has not said anything yet counts as dead
 const MOST_DEATHS = 3; // in a row, before a mind is given up
 let number = 0;
 
@@ -22,11 +23,41 @@ function whenGone(alive: string, gone: () => void, signal: AbortSignal): void {
   wait?.catch(() => undefined); // nobody waits any more
 }
 
+/** Calls back when a worker dies: it may do so before it has said a word, or at any time after. */
+class Watch {
+  private readonly given = new AbortController();
+  private readonly silence: ReturnType<typeof setTimeout>;
+  private isHeard = false;
+
+  constructor(
+    private readonly alive: string,
+    private readonly lost: (reason: string) => void,
+  ) {
+    this.silence = setTimeout(() => this.gone('it said nothing'), SILENCE);
+  }
+
+  /** It speaks, so it lives and holds its lock. */
+  heard(): void {
+    clearTimeout(this.silence);
+    if (!this.isHeard) whenGone(this.alive, () => this.gone('it died'), this.given.signal);
+    this.isHeard = true;
+  }
+
+  gone(reason: string): void {
+    if (!this.given.signal.aborted) this.lost(reason);
+  }
+
+  end(): void {
+    clearTimeout(this.silence);
+    this.given.abort();
+  }
+}
+
 export class Workers {
   private table: Worker | null = null;
   private mind: Worker | null = null;
-  private watch = new AbortController();
-  private mindWatch = new AbortController();
+  private watch: Watch | null = null;
+  private mindWatch: Watch | null = null;
   private deaths = 0;
   private readonly manifest = new URL(ENGINE, location.href).href;
 
@@ -39,21 +70,17 @@ export class Workers {
     const alive = unique();
     const worker = new Worker(new URL('../../page/table.ts', import.meta.url), { type: 'module', name: 'table' });
     this.table = worker;
-    this.watch = new AbortController();
-    const { signal } = this.watch;
-    const lost = (): void => {
-      if (signal.aborted) return;
+    const watch = new Watch(alive, () => {
       this.stop();
       this.hearer.lost();
-    };
-    let isWatched = false;
+    });
+    this.watch = watch;
     worker.onerror = (event) => {
       event.preventDefault();
-      lost();
+      watch.gone(event.message);
     };
     worker.onmessage = ({ data }: MessageEvent<FromTable>) => {
-      if (!isWatched) whenGone(alive, lost, signal); // it lives, so it holds the lock
-      isWatched = true;
+      watch.heard();
       if (data.kind === 'mind wanted') this.startMind();
       else this.hearer.hear(data);
     };
@@ -65,14 +92,14 @@ export class Workers {
   }
 
   stop(): void {
-    this.watch.abort();
+    this.watch?.end();
     this.table?.terminate();
     this.table = null;
     this.stopMind();
   }
 
   private stopMind(): void {
-    this.mindWatch.abort();
+    this.mindWatch?.end();
     this.mind?.terminate();
     this.mind = null;
   }
@@ -82,17 +109,16 @@ export class Workers {
     const alive = unique();
     const worker = new Worker(new URL('../../page/mind.ts', import.meta.url), { type: 'module', name: 'mind' });
     this.mind = worker;
-    this.mindWatch = new AbortController();
-    const { signal } = this.mindWatch;
-    const lost = (reason: string): void => void (signal.aborted || this.lostMind(reason));
+    const watch = new Watch(alive, (reason) => this.lostMind(reason));
+    this.mindWatch = watch;
     worker.onerror = (event) => {
       event.preventDefault();
-      lost(event.message);
+      watch.gone(event.message);
     };
     worker.onmessage = ({ data }: MessageEvent<FromMind>) => {
-      if (data.kind === 'failed') return lost(data.error);
-      this.deaths = 0;
-      whenGone(alive, () => lost('it died'), signal);
+      watch.heard();
+      if (data.kind === 'failed') watch.gone(data.error);
+      else if (data.kind === 'ready') this.deaths = 0;
     };
     const { port1, port2 } = new MessageChannel();
     const begin: Begin = { kind: 'begin', manifest: this.manifest, alive };
