@@ -33,7 +33,6 @@ ENTRIES: Final = (
     "encodings.latin_1",
     "encodings.utf_8",
     "encodings.utf_16",
-    "encodings.utf_32_le",  # the names of weights
     "numbers",
     "shutil",
     "site",

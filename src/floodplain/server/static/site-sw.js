@@ -7,7 +7,7 @@ const PAGE = './';
 /** Caches belong to the host; this one may hold other sites in other folders. */
 const OWN = `floodplain-site-${new URL(self.registration.scope).pathname}-`;
 const NAME = OWN + CACHE;
-const HAS_HASH = /[-.][\w-]{8,}\.\w+$/;
+const HAS_HASH = /^assets\/|[-/][\da-f]{12}[./]/;
 
 // A file with a hash in its name is taken from an older version, if it is there; all others are asked for again.
 async function keepFile(cache, name) {

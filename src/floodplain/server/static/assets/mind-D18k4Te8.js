@@ -1,0 +1,17 @@
+var e=class extends Error{why;constructor(e,t){super(t),this.why=e}};const t=e=>/fatal|out of memory|memory access|unreachable/i.test(String(e));function n(e){return new Promise(t=>{if(!navigator.locks)return t();navigator.locks.request(e,()=>(t(),new Promise(()=>void 0)))})}function r(e,t){if(!e.body)return e;let n=new TransformStream({transform(e,n){t(e.byteLength),n.enqueue(e)}}),{status:r,statusText:i,headers:a}=e;return new Response(e.body.pipeThrough(n),{status:r,statusText:i,headers:a})}function i(t,n){let i=self.fetch.bind(self),a=0,o=async o=>{let s=await i(o);if(!s.ok)throw new e(`files`,`${o}: ${s.status}`);return r(s,e=>n(`files`,Math.min(a+=e,t),t))};return t=>o(t).catch(()=>o(t)).catch(t=>{throw t instanceof e?t:new e(`files`,String(t))})}async function a(t){let n=await fetch(t).catch(t=>{throw new e(`files`,String(t))});if(!n.ok)throw new e(`files`,`${t}: ${n.status}`);return await n.json()}async function o({manifest:t},n=()=>void 0){if(typeof WebAssembly!=`object`)throw new e(`wasm`,`There is no WebAssembly here.`);let r=await a(t),o=e=>new URL(e,t).href,s=[...r.files,...r.archives].reduce((e,{bytes:t})=>e+t,0),c=i(s,n);n(`files`,0,s);let l=Promise.all(r.archives.map(async({name:e})=>(await c(o(e))).arrayBuffer()));l.catch(()=>void 0),self.fetch=e=>c(e instanceof Request?e.url:String(e));let{loadPyodide:u}=await import(
+/* @vite-ignore */
+o(r.loader)),d=await u({indexURL:o(r.python)}),[,f=`3.14`]=/^.*?(\d+\.\d+)/.exec(String(d.runPython(`import sys; sys.version`)))??[];n(`python`,s,s);for(let e of await l)d.unpackArchive(e,`zip`,{extractDir:`/lib/python${f}/site-packages`});return d}const s=[`first`,`first_bias`,`second`,`second_bias`,`third`,`third_bias`,`straight`];function c(e,t,n,r,i,a){for(let o=0,s=r*i;o<a;o+=1,s+=1)e[o]+=t*n[s]}const l=({numbers:e})=>Float64Array.from(e);function u(e){let[t=0,n=0]=e.first.shape,[,r=0]=e.second.shape,[,i=0]=e.third.shape,[a,o,s,u]=[e.first,e.second,e.third,e.straight].map(l),[d,f,p]=[e.first_bias,e.second_bias,e.third_bias].map(l),m=new Float64Array(n),h=new Float64Array(r);return(e,l)=>{let g=e.length/t,_=new Float64Array(g*l);for(let v=0;v<g;v+=1){let g=_.subarray(v*l,(v+1)*l);m.set(d),h.set(f),g.set(p.subarray(0,l));for(let r=0;r<t;r+=1){let o=e[v*t+r];o!==0&&(c(m,o,a,r,n,n),c(g,o,u,r,i,l))}for(let e=0;e<n;e+=1)m[e]>0&&c(h,m[e],o,e,r,r);for(let e=0;e<r;e+=1)h[e]>0&&c(g,h[e],s,e,i,l)}return _}}function d(e){e.registerJsModule(`floodplain_page`,{evaluator:(...e)=>u(f(e))})}function f(e){let t={};for(let[n,r]of s.entries()){let[i,a,o]=e.slice(3*n,3*n+3);t[r]={numbers:i,shape:[a,o]}}return t}const p=e=>self.postMessage(e);async function m(e){await n(e.alive),p({kind:`alive`});let t=await o(e);d(t);let r=await t.runPythonAsync(`
+import gc
+gc.disable()  # what is loaded stays
+from floodplain.page import mind as _mind
+from pyodide.ffi import to_js as _to_js
+
+gc.freeze()
+gc.enable()
+gc.set_threshold(100_000)
+
+async def _answer(question):
+    found = _mind.answer(question.to_bytes())
+    return _to_js(await found if hasattr(found, "__await__") else found)
+_answer
+`);return p({kind:`ready`}),r}self.onmessage=({data:e})=>{let n=m(e);n.catch(e=>p({kind:`failed`,error:String(e)}));let{port:r}=e,i=Promise.resolve();r.onmessage=({data:{id:e,bytes:a}})=>{i=i.then(async()=>{let i=await n.then(e=>e(a)).then(t=>({id:e,bytes:t}),t=>({id:e,error:String(t)}));r.postMessage(i),i.error&&t(i.error)&&p({kind:`failed`,error:i.error})})}};
