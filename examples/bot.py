@@ -12,7 +12,7 @@ from floodplain import Budget, Game, Rng, State
 
 @dataclass(frozen=True)
 class Hoarder(floodplain.Player):
-    """Takes the answer after which it scores most, were the game to end then."""
+    """Takes the answer after which it scores most."""
 
     name: str = "hoarder"
 

@@ -47,7 +47,19 @@ class Match:
         keeps_records: bool = False,
         budget: Budget = UNLIMITED,
     ) -> Match:
-        """Create a match, raising BadEdition or BadOption here rather than in a worker."""
+        """Create a match, raising BadEdition or BadOption here rather than in a worker.
+
+        Args:
+            game: the game.
+            edition: the edition of its components.
+            contestants: the players, one for each seat.
+            seed: what fixes every draw.
+            games: the number of games.
+            options: the options of the tables.
+            rotates: whether the players move on by one seat after each game.
+            keeps_records: whether the records of the games are returned.
+            budget: what a player may spend on one answer.
+        """
         settled = game.settled(len(contestants), options or {})
         game.start(game.material_of(edition), len(contestants), settled)
         if games < 1:

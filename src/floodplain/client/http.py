@@ -108,15 +108,28 @@ class Client(Connection):
         return self._post(TableCard, of_table(table, "return"), seat=seat)
 
     def replace(self, table: str, seat: int, kind: str, level: str = "") -> TableCard:
-        """Put another player into a seat."""
+        """Put another player into a seat.
+
+        Args:
+            table: the id of the table.
+            seat: the seat, counted from 0.
+            kind: who plays there from now on, as in a `SeatPlan`.
+            level: the level of a bot; the suggested one by default.
+        """
         return self._post(TableCard, of_table(table, "replace"), seat=seat, kind=kind, level=level)
 
     def claim(self, table: str, seat: int) -> TableCard:
-        """End a game in which a player has run out of time."""
+        """End a game in which the player of a seat has run out of time.
+
+        Raises Refused while there is time left.
+        """
         return self._post(TableCard, of_table(table, "claim"), seat=seat)
 
     def give_time(self, table: str, seat: int) -> TableCard:
-        """Give more time to a player who has run out of it."""
+        """Give more time to the player of a seat who has run out of it.
+
+        Raises Refused while there is time left.
+        """
         return self._post(TableCard, of_table(table, "time"), seat=seat)
 
     def forget(self, table: str) -> list[TableCard]:
@@ -161,19 +174,37 @@ class Client(Connection):
         return self._post(Situation, of_table(table, "answer"), **_moment(situation), **said)
 
     def undo(self, table: str, situation: Situation, to: int | None = None) -> Situation:
-        """Undo the last answer, or all answers from a position on."""
+        """Undo the last answer, or all answers from a position on.
+
+        Args:
+            table: the id of the table.
+            situation: the latest situation of the seat.
+            to: the position of the first answer that is undone; the last own one by default.
+
+        Returns:
+            The new situation.
+        """
         return self._post(Situation, of_table(table, "undo"), **_moment(situation), to=to)
 
     def redo(self, table: str, situation: Situation) -> Situation:
-        """Redo what was undone."""
+        """Redo what was undone, and return the new situation; raises Refused if nothing was."""
         return self._post(Situation, of_table(table, "redo"), **_moment(situation))
 
     def take_back(self, table: str, situation: Situation, to: int) -> Situation:
-        """Take back one of your own answers, or ask the others for permission."""
+        """Take back one of your own answers, or ask the others for permission.
+
+        Args:
+            table: the id of the table.
+            situation: the latest situation of the seat.
+            to: the position of the answer.
+
+        Returns:
+            The new situation, with the request if the others have to agree.
+        """
         return self._post(Situation, of_table(table, "take-back"), **_moment(situation), to=to)
 
     def consent(self, table: str, situation: Situation, agrees: bool) -> Situation:
-        """Say whether you allow another player to take back an answer."""
+        """Say whether you allow another player to take back an answer; return the new situation."""
         return self._post(
             Situation,
             of_table(table, "consent"),
@@ -182,16 +213,34 @@ class Client(Connection):
         )
 
     def preview(self, table: str, situation: Situation, answer: int | Sequence[int]) -> Foreseen:
-        """Return what an answer, or a whole set, would bring."""
+        """Return what an answer would bring.
+
+        Args:
+            table: the id of the table.
+            situation: the situation that asks the question.
+            answer: the number of an answer, or the numbers of a set.
+        """
         said = {"answer": answer} if isinstance(answer, int) else {"answers": ",".join(map(str, answer))}
         return self._get(Foreseen, of_table(table, "preview"), **_moment(situation), **said)
 
     def why(self, table: str, seat: int, lang: str = "en", **parts: str | int) -> WhyReply:
-        """Return the rules that forbid an answer with given parts."""
+        """Return the rules that forbid an answer with given parts.
+
+        Args:
+            table: the id of the table.
+            seat: the seat that is asked.
+            lang: the language of the reply.
+            parts: the parts of the answer by name, such as a tile and a square.
+        """
         return self._get(WhyReply, of_table(table, "why"), seat=seat, lang=lang, **parts)
 
     def updates(self, table: str, **seen: object) -> Update:
-        """Wait for news; return what is newer than what the client has seen."""
+        """Wait for news; return what is newer than what the client has seen.
+
+        Args:
+            table: the id of the table.
+            seen: what the client has: `seat`, `since`, `chat` and the other fields of the query.
+        """
         return self._get(Update, of_table(table, "updates"), **seen)
 
     def chat(self, table: str, after: int = 0) -> list[ChatLine]:
@@ -205,7 +254,14 @@ class Client(Connection):
     # --- records ------------------------------------------------------------------------------------
 
     def moment(self, table: str, position: int, seat: int | None = None, lang: str = "en") -> Shown:
-        """Return the table after a number of answers, as a seat (None: a spectator) sees it."""
+        """Return the table at an earlier moment.
+
+        Args:
+            table: the id of the table.
+            position: the number of answers given until then.
+            seat: whose view it is; None for a spectator.
+            lang: the language of the texts.
+        """
         return self._get(Shown, of_table(table, f"moments/{position}"), seat=seat, lang=lang)
 
     def record(self, table: str, seat: int | None = None) -> str:
@@ -213,7 +269,12 @@ class Client(Connection):
         return self.ask("GET", with_query(of_table(table, "record"), {"seat": seat})).decode()
 
     def upload(self, record: str, edition_text: str = "") -> TableCard:
-        """Create a table from a record."""
+        """Create a table from a record; raises Refused if it cannot be replayed.
+
+        Args:
+            record: the text of the record.
+            edition_text: the text of its edition, if that is not a built-in one.
+        """
         return self._post(TableCard, "/api/records", record=record, edition_text=edition_text)
 
     def branch(
@@ -223,7 +284,17 @@ class Client(Connection):
         seats: Sequence[SeatPlan],
         **settled: object,
     ) -> TableCard:
-        """Open a table that continues from a moment of another one."""
+        """Open a table that continues from a moment of another one.
+
+        Args:
+            table: the id of the other table.
+            position: the number of answers that are kept.
+            seats: who plays; a `SeatPlan` for each seat.
+            settled: further fields of the request, such as `time`.
+
+        Returns:
+            The new table.
+        """
         return self._post(
             TableCard, of_table(table, "branch"), position=position, seats=list(seats), **settled
         )

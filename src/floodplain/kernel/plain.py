@@ -26,7 +26,7 @@ def plain_edition(game: str) -> Edition:
 
 def plain_columns(categories: Sequence[str], kinds: dict[str, int]) -> list[Column]:
     """Describe each number of `plain_row`."""
-    points = [Column(category, MOST, "points, were the game to end now") for category in categories]
+    points = [Column(category, MOST, "points if the game ended now") for category in categories]
     return [*by_seat(points), *asked_columns(kinds)]
 
 

@@ -362,6 +362,16 @@ class Table:
     ) -> Table:
         """Restore a table from a snapshot and the answers given and undone since.
 
+        Args:
+            game: the game.
+            edition: the edition of its components.
+            snapshot: a state, and the number of answers that led to it.
+            answers: the answers given since.
+            undone: the answers that were undone and can be redone.
+            options: the options of the table.
+            names: the names of the players.
+            plays_forced: whether the only legal answer is given automatically.
+
         Raises BadRecord for an answer that is not legal under these rules.
         """
         state = game.codec.load(snapshot.state, game.material_of(edition))

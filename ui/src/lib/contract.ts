@@ -127,7 +127,7 @@ export interface TableShown<V = unknown> {
   /** My seat; null for a spectator. */
   seat: number | null;
   seats: readonly Seat[];
-  /** Points by seat and category, were the game to end now. */
+  /** Points by seat and category if the game ended now. */
   points: readonly Amounts[];
   categories: readonly string[];
   /** The answer that led to this view: for the outline of the last move and for motion. */

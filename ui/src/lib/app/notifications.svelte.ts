@@ -1,4 +1,4 @@
-// A notice of the browser when it is one's turn and the page is in the background.
+// A browser notification when it is your turn and the page is in the background.
 
 import { fileAt } from './place';
 import { prefs } from './prefs.svelte';
