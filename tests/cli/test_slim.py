@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
-import floodplain
 from floodplain.cli.arguments import SERVER_PACKAGES
 
 EXTRAS = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"][
@@ -42,21 +41,6 @@ def test_commands_that_need_the_server_say_how_to_install_it(command: tuple[str,
         f"floodplain {command[0]}: the server and the browser client are an extra: "
         "pip install 'floodplain[server]'\n"
     )
-
-
-def test_importing_floodplain_loads_next_to_nothing() -> None:
-    code = (
-        "import sys; before = set(sys.modules); import floodplain;"
-        "print(*sorted(each for each in set(sys.modules) - before if each.startswith('floodplain')));"
-        "print(*[each for each in ('dataclasses', 'numpy', 'rich', 'typing') if each in sys.modules])"
-    )
-    command = [sys.executable, "-S", "-c", code]  # without site, which loads modules of its own
-    source = {"PYTHONPATH": str(Path(floodplain.__file__).parents[1])}
-    said = subprocess.run(command, env=source, capture_output=True, text=True, encoding="utf-8", check=True)
-    own, slow = said.stdout.splitlines()
-    kernel = [f"floodplain.kernel{name}" for name in ("", ".copies", ".errors", ".shelf")]
-    assert own.split() == ["floodplain", *kernel]
-    assert slow == ""
 
 
 def test_everything_else_works_without_it(tmp_path: Path) -> None:
