@@ -1,7 +1,7 @@
 # The packages that run in a page; sourced by ./site and ./check after environment.sh.
 # shellcheck shell=sh
 
-# The wheels for Pyodide's Python, fetched anew only when their lock has changed.
+# The wheels for Pyodide's Python, fetched again only when their lock has changed.
 ensure_wheels() { # environment whose folder `wheels` holds them
   wheels=$1/wheels
   if is_current "$1" "$wheels" requirements/page.txt; then return; fi

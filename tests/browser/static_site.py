@@ -107,7 +107,7 @@ class Visitor(Player):
         self.wait_for_engine()
 
     def wait_for_engine(self) -> None:
-        """Until nothing is told any more of how far the engine is."""
+        """Wait until the progress bar of the engine is gone."""
         expect(self.page.locator("main").first).to_be_visible()
         expect(self.page.locator("progress")).to_have_count(0)
 

@@ -18,7 +18,7 @@ Task = Literal["think", "check"]
 
 
 def written(task: Task, question: bytes, seconds: float) -> bytes:
-    """A question as the worker gets it, after a line with the task and the seconds that it may take."""
+    """Return a question for the worker, after a line with the task and its time limit in seconds."""
     return f"{task} {seconds:g}\n".encode() + question
 
 

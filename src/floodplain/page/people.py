@@ -68,12 +68,12 @@ class PageTransaction(Tables):
         self.put("code", row.code, row)
 
     def find_code(self, code: str, now: int) -> CodeRow | None:
-        """A code that has not run out by then."""
+        """Return a code that has not expired."""
         row = self.row("code", code, CodeRow)
         return None if row is None or row.until <= now else row
 
     def spend_code(self, code: str, now: int) -> CodeRow | None:
-        """A code that was still good, and is not any more."""
+        """Use up a code, and return it if it was still valid."""
         found = self.find_code(code, now)
         self.remove("code", code)
         return found

@@ -1,4 +1,4 @@
-"""The store of a page: everything in memory, and every change handed to whoever keeps it."""
+"""The store of a page: everything in memory, and every change handed on to be kept."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FORMAT: Final = 1
 """How the entries are written; raised when older pages could not read them."""
 
 Keep = Callable[[list[Change]], Awaitable[None]]
-"""Keeps changes, all or none, and returns when nothing can lose them any more."""
+"""Keeps all changes or none, and returns once they are safe."""
 
 T = TypeVar("T")
 
@@ -82,7 +82,7 @@ class PageStore:
     def _written(self, writing: asyncio.Task[Any]) -> None:
         self._writing.discard(writing)
         if not writing.cancelled():
-            writing.exception()  # whoever waits is told; maybe nobody does
+            writing.exception()  # marked as seen: maybe nobody waits for it
 
     async def alone(self, job: Callable[[PageTransaction], T]) -> T:
         """Return what a job returns; here every transaction is alone."""

@@ -13,13 +13,13 @@ class HelperFailed(FloodplainError):
 
 
 class Helper(Protocol):
-    """One that is asked one question after another: a process, or a worker of a page."""
+    """A process, or a worker of a page, that answers one question after another."""
 
     def ask(self, question: bytes, seconds: float) -> Awaitable[bytes]:
-        """Return what is answered; raises HelperFailed when there is nothing in time."""
+        """Return the answer; raises HelperFailed if there is none in time."""
 
     def close(self) -> None:
-        """End it for good; those who wait for its answer are told that it failed."""
+        """End it for good; anyone waiting for its answer gets HelperFailed."""
 
 
 class Helpers(Protocol):

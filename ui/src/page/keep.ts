@@ -32,7 +32,7 @@ export class Cabinet {
     private readonly owner: string,
   ) {}
 
-  /** Opens it for an owner; whoever had it before can keep nothing more. */
+  /** Opens it for an owner; the owner before can no longer write. */
   static async open(name: string, owner: string): Promise<Cabinet> {
     try {
       const cabinet = new Cabinet(await open(name), owner);

@@ -31,7 +31,7 @@ export type ToTable =
   | { readonly kind: 'no mind'; readonly reason: string }
   | Said;
 
-/** What a page says to whoever keeps the tables, in this page or in another. */
+/** What a page says to the page that keeps the tables, itself or another. */
 export type Said =
   | {
       readonly kind: 'http';

@@ -54,7 +54,7 @@ class BotPool:
         asking = asyncio.ensure_future(thinker.ask(written, self.seconds))
 
         def done(asked: asyncio.Future[bytes]) -> None:
-            """The thinker is free when it has answered, though nobody may wait for that any more."""
+            """Free the thinker once it has answered, even if nobody waits for that."""
             self._give_back(thinker, urgency)
             if not asked.cancelled():
                 asked.exception()

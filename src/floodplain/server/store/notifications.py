@@ -140,5 +140,5 @@ class PostgresNotifier:
     @staticmethod
     def _tell(loop: asyncio.AbstractEventLoop, heard: Heard, payload: str | None) -> None:
         news: Any = None if payload is None else msgspec.json.decode(payload, type=News)
-        with contextlib.suppress(RuntimeError):  # the loop is gone, and nothing listens any more
+        with contextlib.suppress(RuntimeError):  # the loop has ended, and nothing listens
             loop.call_soon_threadsafe(heard, news)

@@ -1,5 +1,5 @@
 // All files of one version are kept for visits without a network. A newer version comes as a whole, and is only
-// taken up when the player wants it, or when no page of the older one is open any more.
+// taken up when the player wants it, or once every page of the older one is closed.
 
 import { fileAt } from '../app/place';
 import { updates } from '../app/updates.svelte';

@@ -20,7 +20,7 @@ export const unique = (): string =>
 /** Calls back once when a worker that holds a lock is gone; where there are no locks, never. */
 function whenGone(alive: string, gone: () => void, signal: AbortSignal): void {
   const wait = navigator.locks?.request(alive, { signal }, () => gone());
-  wait?.catch(() => undefined); // nobody waits any more
+  wait?.catch(() => undefined); // nobody waits for it
 }
 
 /** Calls back when a worker dies: it may do so before it has said a word, or at any time after. */
