@@ -39,6 +39,7 @@ class PageStore:
     """Tables in memory; a write counts once its changes are kept, and others see it only then."""
 
     is_shared = False
+    has_club = False
     is_deaf = False
 
     def __init__(self, kept: Iterable[tuple[str, bytes]], keep: Keep) -> None:

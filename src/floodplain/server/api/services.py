@@ -11,6 +11,7 @@ from floodplain.kernel.player import Player
 from floodplain.server.api.readiness import Readiness
 from floodplain.server.bots.levels import BotLevels, OfferedBots
 from floodplain.server.bots.pool import BotPool
+from floodplain.server.club.club import Club
 from floodplain.server.encoding import encode
 from floodplain.server.errors import TooMany
 from floodplain.server.hall.analyses import Analyses
@@ -98,6 +99,7 @@ class Services:
         self.sockets = ConnectionCounter(settings.sockets_per_address)
         self.connections = ConnectionLimits(settings, self.metrics)
         self.home = Home(settings, self.connections)
+        self.club = Club(self.hall, store) if store.has_club else None
         self.is_stopping = False
         self._count()
 

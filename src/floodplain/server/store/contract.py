@@ -195,6 +195,8 @@ class Store(Protocol):
     unreadable: Unreadable
     is_shared: bool
     """Whether other workers may change it too."""
+    has_club: bool
+    """Whether it is a `ClubStore`."""
 
     @property
     def is_deaf(self) -> bool:

@@ -37,6 +37,8 @@ T = TypeVar("T")
 class SqlStore:
     """Tables in a database: read by a few threads, written by one."""
 
+    has_club = True
+
     def __init__(self, address: str, upgrades: bool = True) -> None:
         self.url = database_url(address)
         self.worker = secrets.token_hex(4)

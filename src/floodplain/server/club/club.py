@@ -1,0 +1,14 @@
+"""What a club offers around its tables; a page without a server has none."""
+
+from __future__ import annotations
+
+from floodplain.server.hall.hall import Hall
+from floodplain.server.store.club_contract import ClubStore
+
+
+class Club:
+    """The club of this worker."""
+
+    def __init__(self, hall: Hall, store: ClubStore) -> None:
+        self.hall = hall
+        self.store = store
