@@ -56,13 +56,17 @@ _glue = _Glue()
 _glue
 `;
 
-/** The cabinet; nothing where the browser keeps nothing, which is said. */
-function cabinetOf(given: Given): Promise<Cabinet | null> {
-  return Cabinet.open(given.base, given.owner).catch((error: unknown) => {
+/** The cabinet; nothing where the browser keeps nothing. What is wrong with it is said. */
+async function cabinetOf(given: Given): Promise<Cabinet | null> {
+  try {
+    const cabinet = await Cabinet.open(given.base, given.owner);
+    if (!cabinet.isClaimed) tell({ kind: 'keeping', keeping: 'full' });
+    return cabinet;
+  } catch (error) {
     if (!(error instanceof Blocked)) throw error;
     tell({ kind: 'keeping', keeping: 'blocked' });
     return null;
-  });
+  }
 }
 
 function keeper(cabinet: Cabinet | null): (changes: Changes) => Promise<void> {
@@ -73,7 +77,7 @@ function keeper(cabinet: Cabinet | null): (changes: Changes) => Promise<void> {
     } catch (error) {
       if (error instanceof TakenOver) tell({ kind: 'keeping', keeping: 'taken' });
       else if (isFull(error)) tell({ kind: 'keeping', keeping: 'full' });
-      throw error;
+      throw new Error(String(error)); // Python would wait for ever for what is no plain error, such as a DOMException
     }
   };
 }
