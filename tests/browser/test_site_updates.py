@@ -38,7 +38,7 @@ def publish_newer(host: Path) -> None:
 
 
 def is_newer(page: Page) -> bool:
-    """Whether all of the page is of the newer version; never a part of it."""
+    """Return whether all of the page is of the newer version, and fail where only a part is."""
     text = page.evaluate(IS_NEWER)
     assert text == (page.locator("body[data-newer]").count() == 1), "of two versions at once"
     return bool(text)
