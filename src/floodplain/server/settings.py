@@ -59,6 +59,9 @@ class Settings:
     requests_burst: int = _setting(200, "requests that one address may make at once")
     tables_per_minute: float = _setting(30.0, "tables that one address may open per minute, on average")
     codes_per_minute: float = _setting(10.0, "codes for devices that one address may make or try per minute")
+    finds_per_minute: float = _setting(
+        20.0, "searches for a game that one address may begin or stop per minute"
+    )
     messages_per_second: float = _setting(20.0, "messages that one socket may send per second, on average")
     messages_per_address: float = _setting(
         200.0, "messages per second that all sockets of one address may send together, on average"
@@ -78,6 +81,7 @@ class Settings:
         "addresses of the local network that the person at this machine may open it to, separated by commas; "
         "auto detects them; without any it is not offered",
     )
+    lobby: bool = _setting(True, "offer a lobby, where people who do not know each other find a game")
     metrics: bool = _setting(True, "serve /metrics to anyone")
     seed: str = _setting("", "makes every draw predictable, for rehearsals and tests")
     upgrade: bool = _setting(True, "upgrade the database to the latest schema at the start")

@@ -19,6 +19,7 @@ from floodplain.server.api import (
     examples,
     home,
     lessons,
+    lobby,
     operations,
     pads,
     playing,
@@ -29,6 +30,7 @@ from floodplain.server.api import (
 )
 from floodplain.server.api.document import document
 from floodplain.server.api.endpoint import Encoded, Endpoint
+from floodplain.server.api.lobby_socket import follow_lobby
 from floodplain.server.api.pages import page_routes
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.hall.exporting import FILE_BYTES
@@ -54,9 +56,11 @@ from floodplain.server.messages.replies import (
     HomeRoom,
     Imported,
     LessonReply,
+    LobbyReply,
     MomentReply,
     PadReply,
     RecordReply,
+    Search,
     Shown,
     Situation,
     TableCard,
@@ -186,6 +190,12 @@ HOME: Final = (
     Endpoint("POST", "/api/home/consent", home.settle_claim, HomeCard, problems=(404, 409)),
 )
 CLUB: Final = (Endpoint("GET", "/api/club", club.show_club, ClubCard, problems=(404,)),)
+LOBBY: Final = (
+    Endpoint("GET", "/api/lobby", lobby.show_lobby, LobbyReply, problems=(404,), is_pressed=True),
+    Endpoint("POST", "/api/lobby/find", lobby.find_game, Search, problems=(404, 409)),
+    Endpoint("POST", "/api/lobby/stop", lobby.stop_search, Search, problems=(404,)),
+    Endpoint("POST", "/api/lobby/fill", lobby.fill_seats, Search, problems=(403, 404, 409)),
+)
 OPERATIONS: Final = (
     Endpoint("GET", "/healthz", operations.health, Health),
     Endpoint("GET", "/readyz", operations.ready, Health, also=((503, Health),)),
@@ -202,6 +212,7 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     *DEVICES,
     *HOME,
     *CLUB,
+    *LOBBY,
     *OPERATIONS,
 )
 
@@ -220,12 +231,20 @@ def routes(services: Services) -> list[BaseRoute]:
     async def follow(socket: WebSocket) -> None:
         await sockets.follow(services, socket)
 
+    async def follow_all(socket: WebSocket) -> None:
+        await follow_lobby(services, socket)
+
     ways = _ways((*ENDPOINTS, Endpoint("GET", "/api/openapi.json", describe, None)))
     found: list[BaseRoute] = []
     for path in sorted(ways, key=_is_open):
         found += [each.route(services) for each in ways[path]]
         found.append(_others(path, [each.method for each in ways[path]]))
-    return [*found, WebSocketRoute(TABLE + "/live", follow), *page_routes(services.game_of)]
+    return [
+        *found,
+        WebSocketRoute(TABLE + "/live", follow),
+        WebSocketRoute("/api/lobby/live", follow_all),
+        *page_routes(services.game_of),
+    ]
 
 
 def _is_open(path: str) -> bool:

@@ -83,6 +83,8 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
         spectators=live.rules.spectators,
         hints=live.rules.hints,
         home=live.rules.home,
+        listed=live.rules.listed,
+        languages=list(live.rules.languages),
         watching=live.presence.watching(),
         boards=live.presence.boards(),
         host=next((seat.name for seat in live.seats if seat.key == row.owner), ""),

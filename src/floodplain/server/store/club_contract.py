@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 from floodplain.server.store.contract import Store, Transaction
+from floodplain.server.store.lobby_rows import ListedRow, SearchRow
 
 T = TypeVar("T")
 
@@ -15,7 +16,37 @@ class PeopleStatements(Protocol):
 
 
 class LobbyStatements(Protocol):
-    """Statements about tables that anyone may join or watch."""
+    """Statements about tables that anyone may join or watch, and about people who look for a game."""
+
+    def lock_lobby(self) -> None:
+        """Wait until nobody else seats people, at any worker, and keep it so until this transaction ends."""
+
+    def listed(self, status: str, most: int) -> list[ListedRow]:
+        """Return the listed tables of a status, the newest first."""
+
+    def select_listings(self, tables: Sequence[str]) -> list[ListedRow]:
+        """Return those of some tables that are listed, and not over."""
+
+    def fitting(self, wish: SearchRow) -> list[ListedRow]:
+        """Return listed tables that wait for players as someone wants them, the oldest first."""
+
+    def see_listings(self, tables: Sequence[str], now: int) -> None:
+        """Note that players of these tables are connected."""
+
+    def drop_ended_listings(self) -> None:
+        """Delete the listings of games that are over, and the searches that have led to a game."""
+
+    def keep_search(self, row: SearchRow) -> None:
+        """Save that someone looks for a game, replacing what they wanted before."""
+
+    def drop_search(self, person: str) -> None:
+        """Delete what someone looked for."""
+
+    def search_of(self, person: str) -> SearchRow | None:
+        """Return what someone looks for."""
+
+    def searches_of_pace(self, pace: str) -> list[SearchRow]:
+        """Return what all others look for at a pace, the oldest first."""
 
 
 class NoticeStatements(Protocol):

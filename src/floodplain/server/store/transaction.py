@@ -8,6 +8,7 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 from sqlalchemy import Connection
 
 from floodplain.server.store import devices, holds, statements, tries
+from floodplain.server.store.statements import lobby
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -80,3 +81,14 @@ class SqlTransaction:
     drop_hold = _over(holds.drop_hold)
     pass_on = _over(holds.pass_on)
     take_try = _over(tries.take_try)
+
+    lock_lobby = _over(lobby.lock_lobby)
+    listed = _over(lobby.listed)
+    select_listings = _over(lobby.select_listings)
+    fitting = _over(lobby.fitting)
+    see_listings = _over(lobby.see_listings)
+    drop_ended_listings = _over(lobby.drop_ended_listings)
+    keep_search = _over(lobby.keep_search)
+    drop_search = _over(lobby.drop_search)
+    search_of = _over(lobby.search_of)
+    searches_of_pace = _over(lobby.searches_of_pace)

@@ -133,6 +133,10 @@ export interface Branch {
   hints?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** Whether it stands in the lobby, where anyone may take an open seat or watch. */
+  listed?: boolean;
+  /** What is spoken at the table; empty: anything. */
+  languages?: ("en" | "fr" | "nl")[];
   /** By seat, which colour and mark its player has; empty: in the order of the seats. */
   marks?: number[];
   /** How many answers of the log lie before. */
@@ -246,6 +250,8 @@ export type ClientMessage = AnswerMessage | UndoMessage | RedoMessage | TakeBack
 export interface ClubCard {
   /** Whether a person can return with a passkey. */
   passkeys: boolean;
+  /** Whether people find each other here. */
+  lobby: boolean;
 }
 
 /** The answers that the coach would have given from a moment on. */
@@ -378,6 +384,25 @@ export interface ExampleReply {
   scores: number[];
   /** The end of a link to the score pad; empty where nothing is counted. */
   pad: string;
+}
+
+/** A level for the bots that take the free seats. */
+export interface FillSeats {
+  /** The name of a bot, as /api/games lists them. */
+  level?: string;
+}
+
+/** What someone wants to play, with people who want the same. */
+export interface FindGame {
+  /** The games they would play; empty: any. */
+  games?: string[];
+  /** The numbers of players that suit them; empty: any. */
+  players?: number[];
+  /** Live: everyone is there until the end; days: at least a day per turn. */
+  pace?: "days" | "live";
+  languages?: ("en" | "fr" | "nl")[];
+  /** What a player is called; empty: a name is given. */
+  name?: string;
 }
 
 /** What an answer, a whole set or a row of answers would bring, up to the next draw or reveal. */
@@ -558,6 +583,10 @@ export interface HouseRules {
   hints?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** Whether it stands in the lobby, where anyone may take an open seat or watch. */
+  listed?: boolean;
+  /** What is spoken at the table; empty: anything. */
+  languages?: ("en" | "fr" | "nl")[];
   /** By seat, which colour and mark its player has; empty: in the order of the seats. */
   marks?: number[];
 }
@@ -699,6 +728,61 @@ export interface LessonTable {
   level?: string;
 }
 
+/** The player of a seat, as the lobby shows them. */
+export interface ListedSeat {
+  /** Which colour and mark the player has, counted from 0. */
+  mark: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  level: string | null;
+}
+
+/** A table that anyone may join while it is open, and watch while it is played. */
+export interface ListedTable {
+  id: string;
+  game: string;
+  edition: string;
+  fingerprint: string;
+  status: "open" | "playing";
+  seats: ListedSeat[];
+  time: TimeCard;
+  pace: "days" | "live" | "none";
+  languages: string[];
+  hints: boolean;
+  /** When it was opened. */
+  since: number;
+}
+
+/** What has changed in the lobby. */
+export interface LobbyChange {
+  type: "lobby_change";
+  number: number;
+  /** Tables that are new or have changed. */
+  tables: ListedTable[];
+  /** Tables that are no longer there. */
+  gone: string[];
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+export type LobbyMessage = LobbyTables | LobbyChange | Pong;
+
+/** The lobby, as someone who comes in sees it. */
+export interface LobbyReply {
+  search: SearchCard | null;
+  lobby: LobbyTables;
+}
+
+/** All tables of the lobby, the newest first. */
+export interface LobbyTables {
+  type: "lobby";
+  /** Counts the changes of this worker's lobby. */
+  number: number;
+  tables: ListedTable[];
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
 /** One answer of the log, as the client may read it. */
 export interface LogLine {
   position: number;
@@ -773,6 +857,10 @@ export interface NewTable {
   hints?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** Whether it stands in the lobby, where anyone may take an open seat or watch. */
+  listed?: boolean;
+  /** What is spoken at the table; empty: anything. */
+  languages?: ("en" | "fr" | "nl")[];
   /** By seat, which colour and mark its player has; empty: in the order of the seats. */
   marks?: number[];
   game: string;
@@ -1146,6 +1234,22 @@ export interface SayMessage {
   id?: string;
 }
 
+/** Whether someone looks for a game. */
+export interface Search {
+  search: SearchCard | null;
+}
+
+/** The search of a person, and the table where they sit and wait. */
+export interface SearchCard {
+  table: string;
+  /** Open while they wait; playing once the game has begun. */
+  status: "open" | "playing";
+  /** Milliseconds since 1970. */
+  since: number;
+  /** From when on bots may take the free seats. */
+  fill_at: number;
+}
+
 /** The player of a seat, as everyone at the table sees it. */
 export interface SeatCard {
   seat: number;
@@ -1348,6 +1452,9 @@ export interface TableCard {
   hints: boolean;
   /** Whether people on the local network find it by the room code. */
   home: boolean;
+  /** Whether it stands in the lobby. */
+  listed: boolean;
+  languages: string[];
   /** How many spectators are connected. */
   watching: number;
   /** How many screens show the board to all. */

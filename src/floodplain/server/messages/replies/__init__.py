@@ -42,6 +42,16 @@ from floodplain.server.messages.replies.lessons import (
     LessonStepCard,
     Tallied,
 )
+from floodplain.server.messages.replies.lobby import (
+    ListedSeat,
+    ListedTable,
+    LobbyChange,
+    LobbyMessage,
+    LobbyReply,
+    LobbyTables,
+    Search,
+    SearchCard,
+)
 from floodplain.server.messages.replies.pads import PadField, PadObjection, PadPiece, PadPlace, PadReply
 from floodplain.server.messages.replies.play import (
     AskedSet,
@@ -135,6 +145,12 @@ __all__ = [
     "LessonMoment",
     "LessonReply",
     "LessonStepCard",
+    "ListedSeat",
+    "ListedTable",
+    "LobbyChange",
+    "LobbyMessage",
+    "LobbyReply",
+    "LobbyTables",
     "LogLine",
     "MomentReply",
     "NotImported",
@@ -154,6 +170,8 @@ __all__ = [
     "RecordReply",
     "Reply",
     "RuleObjection",
+    "Search",
+    "SearchCard",
     "SeatCard",
     "SeatClaimCard",
     "SeatShared",

@@ -15,6 +15,7 @@ from floodplain.server.messages.requests.games import (
     TextsPath,
 )
 from floodplain.server.messages.requests.home import ClaimSeat, EnterRoom, OpenHome, SettleClaim
+from floodplain.server.messages.requests.lobby import FillSeats, FindGame
 from floodplain.server.messages.requests.play import Consent, GiveAnswer, HintRequest, Redo, TakeBack, Undo
 from floodplain.server.messages.requests.queries import (
     AnalysisQuery,
@@ -74,6 +75,8 @@ __all__ = [
     "EditionPath",
     "EnterRoom",
     "ExamplePath",
+    "FillSeats",
+    "FindGame",
     "FollowQuery",
     "GamePath",
     "GiveAnswer",
