@@ -1,4 +1,4 @@
-"""What the Python of a browser answers: games, records, texts and judgements are those of this Python."""
+"""Python in a browser gives the same games, records, texts and judgements as this Python."""
 
 from __future__ import annotations
 
