@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket
 
 from floodplain.server.api import (
     catalog,
+    club,
     coaching,
     devices,
     examples,
@@ -38,6 +39,7 @@ from floodplain.server.messages.replies import (
     CarryOffer,
     ChatLine,
     ChatLines,
+    ClubCard,
     CoachLineReply,
     DeviceList,
     EditionChecked,
@@ -183,6 +185,7 @@ HOME: Final = (
     Endpoint("POST", "/api/home/claim", home.claim_seat, HomeRoom, problems=(404, 409)),
     Endpoint("POST", "/api/home/consent", home.settle_claim, HomeCard, problems=(404, 409)),
 )
+CLUB: Final = (Endpoint("GET", "/api/club", club.show_club, ClubCard, problems=(404,)),)
 OPERATIONS: Final = (
     Endpoint("GET", "/healthz", operations.health, Health),
     Endpoint("GET", "/readyz", operations.ready, Health, also=((503, Health),)),
@@ -198,6 +201,7 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     *COACHING,
     *DEVICES,
     *HOME,
+    *CLUB,
     *OPERATIONS,
 )
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from floodplain.server.club.people import People
 from floodplain.server.hall.hall import Hall
+from floodplain.server.messages.replies import ClubCard
 from floodplain.server.store.club_contract import ClubStore
 
 
@@ -12,3 +14,8 @@ class Club:
     def __init__(self, hall: Hall, store: ClubStore) -> None:
         self.hall = hall
         self.store = store
+        self.people = People(store)
+
+    def card(self) -> ClubCard:
+        """Return what the club offers."""
+        return ClubCard(passkeys=self.people.has_passkeys)

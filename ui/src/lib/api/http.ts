@@ -85,6 +85,8 @@ export const api = {
   devices: () => call<server.DeviceList>('GET', '/api/devices'),
   cutDevice: (device: string) => call<server.DeviceList>('POST', '/api/devices/cut', {}, { device }),
 
+  club: () => call<server.ClubCard>('GET', '/api/club'),
+
   home: () => call<server.HomeCard>('GET', '/api/home'),
   openHome: (address = '') => call<server.HomeCard>('POST', '/api/home/open', {}, { address }),
   closeHome: () => call<server.HomeCard>('POST', '/api/home/close', {}, {}),
