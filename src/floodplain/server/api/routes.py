@@ -22,6 +22,7 @@ from floodplain.server.api import (
     pads,
     playing,
     polling,
+    results,
     saving,
     sockets,
     tables,
@@ -55,6 +56,8 @@ from floodplain.server.messages.replies import (
     MomentReply,
     PadReply,
     RecordReply,
+    ResultList,
+    ResultsCard,
     Shown,
     Situation,
     TableCard,
@@ -183,6 +186,10 @@ HOME: Final = (
     Endpoint("POST", "/api/home/claim", home.claim_seat, HomeRoom, problems=(404, 409)),
     Endpoint("POST", "/api/home/consent", home.settle_claim, HomeCard, problems=(404, 409)),
 )
+RESULTS: Final = (
+    Endpoint("GET", "/api/me/results", results.own_figures, ResultsCard, problems=(404,)),
+    Endpoint("GET", "/api/me/games", results.own_games, ResultList, problems=(404,)),
+)
 OPERATIONS: Final = (
     Endpoint("GET", "/healthz", operations.health, Health),
     Endpoint("GET", "/readyz", operations.ready, Health, also=((503, Health),)),
@@ -198,6 +205,7 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     *COACHING,
     *DEVICES,
     *HOME,
+    *RESULTS,
     *OPERATIONS,
 )
 

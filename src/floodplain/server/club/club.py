@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from floodplain.server.club.ratings import PeopleRatings
 from floodplain.server.hall.hall import Hall
 from floodplain.server.store.club_contract import ClubStore
 
@@ -12,3 +13,4 @@ class Club:
     def __init__(self, hall: Hall, store: ClubStore) -> None:
         self.hall = hall
         self.store = store
+        self.ratings = PeopleRatings(store)
