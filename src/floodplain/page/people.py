@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from floodplain.page.entries import numbered
-from floodplain.page.tables import Tables
+from floodplain.page.results import Results
 from floodplain.server.bucket import Bucket
 from floodplain.server.store.rows import PERSON, CodeRow, DeviceRow, HoldRow, SeatRow
 
@@ -24,7 +24,7 @@ class TriesRow(msgspec.Struct):
     updated: float
 
 
-class PageTransaction(Tables):
+class PageTransaction(Results):
     """A transaction of the page, with the statements of `Transaction`."""
 
     def keep_edition(self, fingerprint: str, game: str, text: str) -> str:
@@ -89,6 +89,7 @@ class PageTransaction(Tables):
                 if seat.key == old:
                     self.update_seat(table.id, msgspec.structs.replace(seat, key=new))
                     moved.add(table.id)
+        self._pass_results(old, new)
         return sorted({*moved, *self._hand_over_holds(old, new)})
 
     # --- shared seats ---------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from floodplain.server.store.rows import (
     HoldRow,
     Loaded,
     ReadingRow,
+    ResultRow,
     SeatRow,
     SnapshotRow,
     TableRow,
@@ -53,6 +54,15 @@ class Logs(Draft):
             self.add_snapshots(table.id, [append.snapshot])
         if append.note is not None:
             append.note = self.say(table.id, append.note)
+        if append.result is not None:
+            self.keep_result(append.result)
+
+    def keep_result(self, row: ResultRow) -> bool:
+        """Save the result of a game, unless it is there; return whether it was new."""
+        is_new = self.bytes_of("result", row.table_id) is None
+        if is_new:
+            self.put("result", row.table_id, row)
+        return is_new
 
     def _cut(self, append: Append) -> None:
         since = append.answers[0].position if append.answers else append.position

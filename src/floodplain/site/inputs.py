@@ -19,7 +19,7 @@ PYODIDE_FILES: Final = (
     "pyodide-lock.json",
     "python_stdlib.zip",
 )
-PACKAGES: Final = ("anyio", "idna", "librt", "msgspec", "mypy_extensions", "starlette")
+PACKAGES: Final = ("anyio", "idna", "librt", "msgspec", "mypy_extensions", "openskill", "starlette")
 OLDEST_NODE: Final = (20, 19)
 FETCH: Final = "in a checkout, ./site OUT fetches it"
 

@@ -96,7 +96,6 @@ SELDOM: Final = (
     "smtplib",
     "socketserver",
     "ssl",
-    "statistics",
     "tarfile",
     "tracemalloc",
     "unittest",

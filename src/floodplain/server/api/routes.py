@@ -23,6 +23,7 @@ from floodplain.server.api import (
     pads,
     playing,
     polling,
+    results,
     saving,
     sockets,
     tables,
@@ -57,6 +58,8 @@ from floodplain.server.messages.replies import (
     MomentReply,
     PadReply,
     RecordReply,
+    ResultList,
+    ResultsCard,
     Shown,
     Situation,
     TableCard,
@@ -185,6 +188,10 @@ HOME: Final = (
     Endpoint("POST", "/api/home/claim", home.claim_seat, HomeRoom, problems=(404, 409)),
     Endpoint("POST", "/api/home/consent", home.settle_claim, HomeCard, problems=(404, 409)),
 )
+RESULTS: Final = (
+    Endpoint("GET", "/api/me/results", results.own_figures, ResultsCard, problems=(404,)),
+    Endpoint("GET", "/api/me/games", results.own_games, ResultList, problems=(404,)),
+)
 CLUB: Final = (Endpoint("GET", "/api/club", club.show_club, ClubCard, problems=(404,)),)
 OPERATIONS: Final = (
     Endpoint("GET", "/healthz", operations.health, Health),
@@ -201,6 +208,7 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     *COACHING,
     *DEVICES,
     *HOME,
+    *RESULTS,
     *CLUB,
     *OPERATIONS,
 )

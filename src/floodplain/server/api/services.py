@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import cast
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.game import AnyGame
@@ -31,8 +32,10 @@ from floodplain.server.limits import ConnectionCounter, ConnectionLimits, RateLi
 from floodplain.server.messages.replies import CardMessage, TableCard
 from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.prepared import Prepared
+from floodplain.server.results.results import Results
 from floodplain.server.settings import Settings
 from floodplain.server.store.clock import now_ms
+from floodplain.server.store.club_contract import ClubStore
 from floodplain.server.store.contract import Store
 from floodplain.server.uploads.checker import UploadChecker
 from floodplain.teach.coaching import Coach
@@ -99,7 +102,8 @@ class Services:
         self.sockets = ConnectionCounter(settings.sockets_per_address)
         self.connections = ConnectionLimits(settings, self.metrics)
         self.home = Home(settings, self.connections)
-        self.club = Club(self.hall, store) if store.has_club else None
+        self.club = Club(self.hall, cast("ClubStore", store)) if store.has_club else None
+        self.results = Results(self.hall, self.levels, self.club.ratings if self.club else None)
         self.is_stopping = False
         self._count()
 

@@ -7,7 +7,7 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
-from floodplain.server.store import devices, holds, statements, tries
+from floodplain.server.store import devices, holds, results, statements, tries
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -80,3 +80,16 @@ class SqlTransaction:
     drop_hold = _over(holds.drop_hold)
     pass_on = _over(holds.pass_on)
     take_try = _over(tries.take_try)
+
+    keep_result = _over(results.keep_result)
+    results_of = _over(results.results_of)
+    without_result = _over(results.without_result)
+    known_tables = _over(results.known_tables)
+    forget_results = _over(results.forget_results)
+    lock_ratings = _over(results.lock_ratings)
+    unrated = _over(results.unrated)
+    rated_games = _over(results.rated_games)
+    last_rated = _over(results.last_rated)
+    select_ratings = _over(results.select_ratings)
+    keep_ratings = _over(results.keep_ratings)
+    reset_ratings = _over(results.reset_ratings)
