@@ -24,6 +24,7 @@ from floodplain.server.api import (
     pads,
     playing,
     polling,
+    results,
     saving,
     sockets,
     tables,
@@ -60,6 +61,8 @@ from floodplain.server.messages.replies import (
     MomentReply,
     PadReply,
     RecordReply,
+    ResultList,
+    ResultsCard,
     Search,
     Shown,
     Situation,
@@ -189,6 +192,10 @@ HOME: Final = (
     Endpoint("POST", "/api/home/claim", home.claim_seat, HomeRoom, problems=(404, 409)),
     Endpoint("POST", "/api/home/consent", home.settle_claim, HomeCard, problems=(404, 409)),
 )
+RESULTS: Final = (
+    Endpoint("GET", "/api/me/results", results.own_figures, ResultsCard, problems=(404,)),
+    Endpoint("GET", "/api/me/games", results.own_games, ResultList, problems=(404,)),
+)
 CLUB: Final = (Endpoint("GET", "/api/club", club.show_club, ClubCard, problems=(404,)),)
 LOBBY: Final = (
     Endpoint("GET", "/api/lobby", lobby.show_lobby, LobbyReply, problems=(404,), is_pressed=True),
@@ -211,6 +218,7 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     *COACHING,
     *DEVICES,
     *HOME,
+    *RESULTS,
     *CLUB,
     *LOBBY,
     *OPERATIONS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from floodplain.server.club.finding import Finding
 from floodplain.server.club.lobby import Lobby
 from floodplain.server.club.people import People
+from floodplain.server.club.ratings import PeopleRatings
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.opening import Opening
 from floodplain.server.hall.seating import Seating
@@ -18,6 +19,7 @@ class Club:
     def __init__(self, hall: Hall, store: ClubStore, opening: Opening, seating: Seating) -> None:
         self.hall = hall
         self.store = store
+        self.ratings = PeopleRatings(store)
         self.people = People(store)
         self.lobby = Lobby(hall, store, seating)
         self.finding = Finding(hall, store, self.lobby, opening, seating)

@@ -46,5 +46,6 @@ def listed_table(row: ListedRow) -> ListedTable:
         pace=row.pace,  # type: ignore[arg-type]
         languages=list(row.settings.get("languages", [])),
         hints=bool(row.settings.get("hints", False)),
+        rated=bool(row.settings.get("rated", False)),
         since=row.created,
     )

@@ -7,7 +7,7 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
-from floodplain.server.store import devices, holds, statements, tries
+from floodplain.server.store import devices, holds, results, statements, tries
 from floodplain.server.store.statements import lobby
 
 P = ParamSpec("P")
@@ -92,3 +92,15 @@ class SqlTransaction:
     drop_search = _over(lobby.drop_search)
     search_of = _over(lobby.search_of)
     searches_of_pace = _over(lobby.searches_of_pace)
+    keep_result = _over(results.keep_result)
+    results_of = _over(results.results_of)
+    without_result = _over(results.without_result)
+    known_tables = _over(results.known_tables)
+    forget_results = _over(results.forget_results)
+    lock_ratings = _over(results.lock_ratings)
+    unrated = _over(results.unrated)
+    rated_games = _over(results.rated_games)
+    last_rated = _over(results.last_rated)
+    select_ratings = _over(results.select_ratings)
+    keep_ratings = _over(results.keep_ratings)
+    reset_ratings = _over(results.reset_ratings)

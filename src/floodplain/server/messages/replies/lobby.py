@@ -34,6 +34,7 @@ class ListedTable(Reply, kw_only=True):
     pace: Literal["live", "days", "none"]
     languages: list[str]
     hints: bool
+    rated: bool
     since: Annotated[Moment, Meta(description="When it was opened.")]
 
 

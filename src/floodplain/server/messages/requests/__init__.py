@@ -32,6 +32,7 @@ from floodplain.server.messages.requests.queries import (
     ViewSinceQuery,
     WhyQuery,
 )
+from floodplain.server.messages.requests.results import ResultListQuery, ResultsQuery
 from floodplain.server.messages.requests.saved import TablesFile
 from floodplain.server.messages.requests.socket import (
     AnswerMessage,
@@ -104,6 +105,8 @@ __all__ = [
     "RedoMessage",
     "Replace",
     "RequestPart",
+    "ResultListQuery",
+    "ResultsQuery",
     "Say",
     "SayMessage",
     "SeatCount",
