@@ -19,6 +19,7 @@ from floodplain.server.api import (
     examples,
     home,
     lessons,
+    notices,
     operations,
     pads,
     playing,
@@ -55,6 +56,8 @@ from floodplain.server.messages.replies import (
     Imported,
     LessonReply,
     MomentReply,
+    NoticeList,
+    NoticeSettings,
     PadReply,
     RecordReply,
     Shown,
@@ -185,6 +188,20 @@ HOME: Final = (
     Endpoint("POST", "/api/home/claim", home.claim_seat, HomeRoom, problems=(404, 409)),
     Endpoint("POST", "/api/home/consent", home.settle_claim, HomeCard, problems=(404, 409)),
 )
+NOTICES: Final = (
+    Endpoint("GET", "/api/notices", notices.own_notices, NoticeList, problems=(404,)),
+    Endpoint("POST", "/api/notices/seen", notices.see_notices, NoticeList, problems=(404,)),
+    Endpoint("GET", "/api/notices/settings", notices.notice_settings, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/settings", notices.choose_notices, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/push", notices.notify_browser, NoticeSettings, problems=(404, 409)),
+    Endpoint("POST", "/api/notices/webhook", notices.notify_webhook, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/email", notices.notify_email, NoticeSettings, problems=(404, 409)),
+    Endpoint("POST", "/api/notices/confirm", notices.confirm_email, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/stop", notices.stop_notices, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/stop/{token}", notices.stop_email, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/test", notices.test_notices, NoticeSettings, problems=(404, 409)),
+    Endpoint("POST", "/api/notices/table", notices.answer_notice, NoticeList, problems=(404,)),
+)
 CLUB: Final = (Endpoint("GET", "/api/club", club.show_club, ClubCard, problems=(404,)),)
 OPERATIONS: Final = (
     Endpoint("GET", "/healthz", operations.health, Health),
@@ -202,6 +219,7 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     *DEVICES,
     *HOME,
     *CLUB,
+    *NOTICES,
     *OPERATIONS,
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import cast
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.game import AnyGame
@@ -33,6 +34,7 @@ from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.prepared import Prepared
 from floodplain.server.settings import Settings
 from floodplain.server.store.clock import now_ms
+from floodplain.server.store.club_contract import ClubStore
 from floodplain.server.store.contract import Store
 from floodplain.server.uploads.checker import UploadChecker
 from floodplain.teach.coaching import Coach
@@ -99,12 +101,14 @@ class Services:
         self.sockets = ConnectionCounter(settings.sockets_per_address)
         self.connections = ConnectionLimits(settings, self.metrics)
         self.home = Home(settings, self.connections)
-        self.club = Club(self.hall, store) if store.has_club else None
+        self.club = Club(self.hall, cast(ClubStore, store), settings) if store.has_club else None
         self.is_stopping = False
         self._count()
 
     def _count(self) -> None:
         live = self.hall.live
+        if self.club is not None:
+            self.metrics.counters.append(self.club.notices.sending.sent)
         self.metrics.gauges += [
             Gauge("floodplain_live_tables", "Tables in memory.", lambda: len(live)),
             Gauge(

@@ -42,6 +42,13 @@ from floodplain.server.messages.replies.lessons import (
     LessonStepCard,
     Tallied,
 )
+from floodplain.server.messages.replies.notices import (
+    ChannelCard,
+    NoticeCard,
+    NoticeList,
+    NoticeSettings,
+    QuietCard,
+)
 from floodplain.server.messages.replies.pads import PadField, PadObjection, PadPiece, PadPlace, PadReply
 from floodplain.server.messages.replies.play import (
     AskedSet,
@@ -103,6 +110,7 @@ __all__ = [
     "CarryCode",
     "CarryOffer",
     "Change",
+    "ChannelCard",
     "Chapter",
     "ChapterForeseen",
     "ChatLine",
@@ -138,6 +146,9 @@ __all__ = [
     "LogLine",
     "MomentReply",
     "NotImported",
+    "NoticeCard",
+    "NoticeList",
+    "NoticeSettings",
     "OptionCard",
     "PadField",
     "PadObjection",
@@ -150,6 +161,7 @@ __all__ = [
     "Problem",
     "ProvenanceCard",
     "Question",
+    "QuietCard",
     "RecordNote",
     "RecordReply",
     "Reply",

@@ -15,6 +15,17 @@ from floodplain.server.messages.requests.games import (
     TextsPath,
 )
 from floodplain.server.messages.requests.home import ClaimSeat, EnterRoom, OpenHome, SettleClaim
+from floodplain.server.messages.requests.notices import (
+    NewEmail,
+    NewWebhook,
+    NoticeChoices,
+    NoticeLink,
+    NoticeLinkPath,
+    PushSubscription,
+    SeenNotices,
+    StopNotices,
+    TableNotices,
+)
 from floodplain.server.messages.requests.play import Consent, GiveAnswer, HintRequest, Redo, TakeBack, Undo
 from floodplain.server.messages.requests.queries import (
     AnalysisQuery,
@@ -43,6 +54,7 @@ from floodplain.server.messages.requests.socket import (
     SayMessage,
     TakeBackMessage,
     UndoMessage,
+    VisibleMessage,
 )
 from floodplain.server.messages.requests.tables import (
     Branch,
@@ -88,14 +100,20 @@ __all__ = [
     "LookMessage",
     "MomentPath",
     "NewCode",
+    "NewEmail",
     "NewTable",
+    "NewWebhook",
     "NoParameters",
+    "NoticeChoices",
+    "NoticeLink",
+    "NoticeLinkPath",
     "OpenHome",
     "OwnSeat",
     "PadSheet",
     "PingMessage",
     "PreviewMessage",
     "PreviewQuery",
+    "PushSubscription",
     "RecordQuery",
     "Redo",
     "RedoMessage",
@@ -108,9 +126,12 @@ __all__ = [
     "SeatOrder",
     "SeatPlan",
     "SeatPreviewQuery",
+    "SeenNotices",
     "SettleClaim",
     "SignOut",
     "Start",
+    "StopNotices",
+    "TableNotices",
     "TablePath",
     "TablesFile",
     "TakeBack",
@@ -125,5 +146,6 @@ __all__ = [
     "UseCode",
     "ViewQuery",
     "ViewSinceQuery",
+    "VisibleMessage",
     "WhyQuery",
 ]
