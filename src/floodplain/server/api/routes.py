@@ -24,6 +24,7 @@ from floodplain.server.api import (
     pads,
     playing,
     polling,
+    results,
     saving,
     sockets,
     tables,
@@ -60,6 +61,8 @@ from floodplain.server.messages.replies import (
     NoticeSettings,
     PadReply,
     RecordReply,
+    ResultList,
+    ResultsCard,
     Shown,
     Situation,
     TableCard,
@@ -202,6 +205,10 @@ NOTICES: Final = (
     Endpoint("POST", "/api/notices/test", notices.test_notices, NoticeSettings, problems=(404, 409)),
     Endpoint("POST", "/api/notices/table", notices.answer_notice, NoticeList, problems=(404,)),
 )
+RESULTS: Final = (
+    Endpoint("GET", "/api/me/results", results.own_figures, ResultsCard, problems=(404,)),
+    Endpoint("GET", "/api/me/games", results.own_games, ResultList, problems=(404,)),
+)
 CLUB: Final = (Endpoint("GET", "/api/club", club.show_club, ClubCard, problems=(404,)),)
 OPERATIONS: Final = (
     Endpoint("GET", "/healthz", operations.health, Health),
@@ -218,6 +225,7 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     *COACHING,
     *DEVICES,
     *HOME,
+    *RESULTS,
     *CLUB,
     *NOTICES,
     *OPERATIONS,

@@ -32,6 +32,7 @@ from floodplain.server.limits import ConnectionCounter, ConnectionLimits, RateLi
 from floodplain.server.messages.replies import CardMessage, TableCard
 from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.prepared import Prepared
+from floodplain.server.results.results import Results
 from floodplain.server.settings import Settings
 from floodplain.server.store.clock import now_ms
 from floodplain.server.store.club_contract import ClubStore
@@ -101,7 +102,8 @@ class Services:
         self.sockets = ConnectionCounter(settings.sockets_per_address)
         self.connections = ConnectionLimits(settings, self.metrics)
         self.home = Home(settings, self.connections)
-        self.club = Club(self.hall, cast(ClubStore, store), settings) if store.has_club else None
+        self.club = Club(self.hall, cast("ClubStore", store), settings) if store.has_club else None
+        self.results = Results(self.hall, self.levels, self.club.ratings if self.club else None)
         self.is_stopping = False
         self._count()
 

@@ -14,6 +14,7 @@ import msgspec
 from floodplain.kernel.errors import FloodplainError, StaleVersion
 from floodplain.server.api.disconnect import GONE
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.bucket import Bucket
 from floodplain.server.close_codes import FAULT, POLICY, TRY_LATER
 from floodplain.server.encoding import encode
 from floodplain.server.errors import Flood, Forbidden, Malformed, NotFound, TooMany, fault, problem_of
@@ -25,7 +26,7 @@ from floodplain.server.hall.presence import announce_presence
 from floodplain.server.hall.rendered_view import RenderedView
 from floodplain.server.hall.situation import view_of
 from floodplain.server.hall.updates import update_in_memory
-from floodplain.server.limits import BURST, Bucket, burst_of
+from floodplain.server.limits import BURST, burst_of
 from floodplain.server.messages.replies import Done, Pong
 from floodplain.server.messages.requests import (
     AnswerMessage,

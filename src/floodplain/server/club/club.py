@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from floodplain.server.club.notices.notices import Notices
 from floodplain.server.club.people import People
+from floodplain.server.club.ratings import PeopleRatings
 from floodplain.server.hall.hall import Hall
 from floodplain.server.messages.replies import ClubCard
 from floodplain.server.settings import Settings
@@ -16,6 +17,7 @@ class Club:
     def __init__(self, hall: Hall, store: ClubStore, settings: Settings) -> None:
         self.hall = hall
         self.store = store
+        self.ratings = PeopleRatings(store)
         self.people = People(store)
         self.notices = Notices(hall, store, settings)
 

@@ -82,6 +82,7 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
         forced=live.rules.forced,
         spectators=live.rules.spectators,
         hints=live.rules.hints,
+        rated=live.rules.rated,
         home=live.rules.home,
         watching=live.presence.watching(),
         boards=live.presence.boards(),

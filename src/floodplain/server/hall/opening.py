@@ -17,6 +17,7 @@ from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.log import hides_any, rows_of
 from floodplain.server.hall.names import bot_name, clean_name
+from floodplain.server.hall.rated import check_plan
 from floodplain.server.keys import new_invite, new_name
 from floodplain.server.messages.requests import HouseRules, NewTable, SeatPlan
 from floodplain.server.store.clock import now_ms
@@ -51,6 +52,7 @@ class Opening:
         edition = await self._edition(wanted, address)
         options = game.settled(len(wanted.seats), wanted.options)
         rules = self.rules_of(wanted)
+        check_plan(game, edition, rules, wanted.seats, self.hall.store.has_club)
         seats = self.seats_for(wanted.seats, key)
         table = None
         if all(seat.kind != FREE for seat in seats):
@@ -143,6 +145,7 @@ class Opening:
             forced=wanted.forced,
             spectators=wanted.spectators,
             hints=wanted.hints,
+            rated=wanted.rated,
             home=wanted.home,
             marks=wanted.marks,
         )

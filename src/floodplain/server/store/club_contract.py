@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 
 from floodplain.server.store.contract import Store, Transaction
 from floodplain.server.store.notice_rows import ChannelRow, Delivery, Happened, NoticeRow, ReaderRow, Waiting
+from floodplain.server.store.rows import RatingRow, ResultRow
 
 T = TypeVar("T")
 
@@ -137,8 +138,29 @@ class NoticeStatements(Protocol):
         """Return the tables about which a person wants no word."""
 
 
-class ResultStatements(Protocol):
-    """Statements about the results of finished games."""
+class RatingStatements(Protocol):
+    """Statements about ratings among people, which follow from the results of rated games."""
+
+    def lock_ratings(self) -> None:
+        """Wait until no other worker changes ratings, and keep them from doing so."""
+
+    def unrated(self, most: int) -> list[ResultRow]:
+        """Return rated games that do not count in the ratings yet, in their order."""
+
+    def rated_games(self) -> list[str]:
+        """Return the games that have been played at rated tables."""
+
+    def last_rated(self, game: str) -> tuple[int, str] | None:
+        """Return when the last game that counts in the ratings ended, and its table."""
+
+    def select_ratings(self, game: str, people: Sequence[str]) -> list[RatingRow]:
+        """Return the ratings of people in a game, as far as they have one."""
+
+    def keep_ratings(self, table_id: str, rows: Sequence[RatingRow]) -> None:
+        """Save ratings after a game, which counts from now on."""
+
+    def reset_ratings(self, game: str) -> None:
+        """Forget the ratings of a game, so that all its results count again."""
 
 
 class DealStatements(Protocol):
@@ -150,7 +172,7 @@ class ClubTransaction(
     PeopleStatements,
     LobbyStatements,
     NoticeStatements,
-    ResultStatements,
+    RatingStatements,
     DealStatements,
     Protocol,
 ):

@@ -13,6 +13,7 @@ from floodplain.server.store import (
     notice_events,
     notice_readers,
     notices,
+    results,
     statements,
     tries,
 )
@@ -125,3 +126,15 @@ class SqlTransaction:
     mute_table = _over(notice_readers.mute_table)
     notice_of_table = _over(notices.notice_of_table)
     muted_tables = _over(notice_readers.muted_tables)
+    keep_result = _over(results.keep_result)
+    results_of = _over(results.results_of)
+    without_result = _over(results.without_result)
+    known_tables = _over(results.known_tables)
+    forget_results = _over(results.forget_results)
+    lock_ratings = _over(results.lock_ratings)
+    unrated = _over(results.unrated)
+    rated_games = _over(results.rated_games)
+    last_rated = _over(results.last_rated)
+    select_ratings = _over(results.select_ratings)
+    keep_ratings = _over(results.keep_ratings)
+    reset_ratings = _over(results.reset_ratings)

@@ -131,6 +131,8 @@ export interface Branch {
   spectators?: boolean;
   /** Whether hints may be asked for although people play; players agree to it by joining. */
   hints?: boolean;
+  /** Whether the result counts in the ratings: only between different people, with a clock, without hints, and without taking back more than can be undone. */
+  rated?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
   /** By seat, which colour and mark its player has; empty: in the order of the seats. */
@@ -166,6 +168,13 @@ export interface CarryOffer {
   tables: number;
   /** The seat that alone comes along. */
   seat: SeatShared | null;
+}
+
+/** Points in a category: the average of this person, and that of the others at the same tables. */
+export interface CategoryAverage {
+  category: string;
+  mine: number;
+  others: number;
 }
 
 /** A situation as changes to the last one sent over the same socket. */
@@ -449,6 +458,12 @@ export interface GameCard {
   pad: boolean;
 }
 
+/** How many games of a kind a person has finished. */
+export interface GameCount {
+  game: string;
+  games: number;
+}
+
 /** Everything that can be played here. */
 export interface GameList {
   games: GameCard[];
@@ -575,6 +590,8 @@ export interface HouseRules {
   spectators?: boolean;
   /** Whether hints may be asked for although people play; players agree to it by joining. */
   hints?: boolean;
+  /** Whether the result counts in the ratings: only between different people, with a clock, without hints, and without taking back more than can be undone. */
+  rated?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
   /** By seat, which colour and mark its player has; empty: in the order of the seats. */
@@ -796,6 +813,8 @@ export interface NewTable {
   spectators?: boolean;
   /** Whether hints may be asked for although people play; players agree to it by joining. */
   hints?: boolean;
+  /** Whether the result counts in the ratings: only between different people, with a clock, without hints, and without taking back more than can be undone. */
+  rated?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
   /** By seat, which colour and mark its player has; empty: in the order of the seats. */
@@ -1001,6 +1020,14 @@ export interface PingMessage {
   id?: string;
 }
 
+/** How often a person took each place, in games with a number of players. */
+export interface PlacesCard {
+  players: number;
+  against: "bots" | "people";
+  /** By place, the first first. */
+  counts: number[];
+}
+
 /** A step that the coach suggests next. */
 export interface PlanStep {
   kind: string;
@@ -1118,6 +1145,19 @@ export interface QuietHours {
   days: number[];
 }
 
+/** How strong a person is, on a scale shared by people and bots. */
+export interface RatingCard {
+  game: string;
+  against: "bots" | "people";
+  /** How many games it follows from. */
+  games: number;
+  /** None during the first ten games. */
+  rating: number | null;
+  /** The band from low to high holds it 95 times in 100. */
+  low: number;
+  high: number;
+}
+
 /** A note on something outside the game, placed before the answer at a position. */
 export interface RecordNote {
   position: number;
@@ -1172,6 +1212,81 @@ export interface Replace {
   kind: "bot" | "open";
   /** The name of a bot, as /api/games lists them. */
   level?: string;
+}
+
+/** The result of a finished game of this person. */
+export interface ResultCard {
+  table: string;
+  /** Whether the table is still here, and its game can be reviewed. */
+  there: boolean;
+  game: string;
+  /** Milliseconds since 1970. */
+  over: number;
+  /** Bots: only with bots. */
+  against: "bots" | "people";
+  /** Whether it counts in the rating among people. */
+  rated: boolean;
+  /** What keeps it out of the rating against bots: a hint, or an answer taken back. */
+  aid: "" | "back" | "hint";
+  points: number;
+  place: number;
+  /** In the order of their places. */
+  players: ResultPlayer[];
+}
+
+/** Results, the latest first. */
+export interface ResultList {
+  results: ResultCard[];
+  /** What to ask for next as `before`; empty: there are no more. */
+  more: string;
+}
+
+/** The part of a list of results that is wanted. */
+export interface ResultListQuery {
+  /** Of one game; empty: of all. */
+  game?: string;
+  /** `more` of the list before; empty: the latest. */
+  before?: string;
+}
+
+/** A player of a finished game. */
+export interface ResultPlayer {
+  /** Empty: a person who has deleted themselves. */
+  name: string;
+  kind: "bot" | "open" | "person";
+  level: string | null;
+  mine: boolean;
+  points: number;
+  place: number;
+}
+
+/** How a person is doing, in one game or in all of them. */
+export interface ResultsCard {
+  /** Finished games with other people, of all kinds. */
+  people: number;
+  /** Finished games with bots only, of all kinds. */
+  bots: number;
+  /** By game, all that were ever finished. */
+  games: GameCount[];
+  ratings: RatingCard[];
+  places: PlacesCard[];
+  /** Of one game: the last 30, the oldest first. */
+  scores: ScorePoint[];
+  /** Of one game: in the last 30 games. */
+  categories: CategoryAverage[];
+  /** The latest games. */
+  last: ResultCard[];
+  /** The game with the most points, of each kind. */
+  best: ResultCard[];
+  suggestions: Suggestion[];
+  /** Whether older games are still being counted; ask again for all of them. */
+  missing: boolean;
+}
+
+/** The game whose figures are wanted. */
+export interface ResultsQuery {
+  /** Of one game; empty: of all. */
+  game?: string;
 }
 
 /** A rule that forbids something. */
@@ -1243,6 +1358,8 @@ export interface SavedTable {
   settings?: HouseRules;
   options?: Record<string, string>;
   from_lesson?: boolean;
+  /** What keeps its result out of a rating. */
+  aid?: "" | "back" | "hint" | "start";
   lost?: number | null;
   answers?: SavedAnswer[];
   chat?: SavedLine[];
@@ -1263,6 +1380,17 @@ export interface SayMessage {
   text: string;
   /** Comes back with what answers this message. */
   id?: string;
+}
+
+/** The score of a game, and the average of the last ten up to it. */
+export interface ScorePoint {
+  table: string;
+  there: boolean;
+  /** Milliseconds since 1970. */
+  over: number;
+  against: "bots" | "people";
+  points: number;
+  average: number;
 }
 
 /** The player of a seat, as everyone at the table sees it. */
@@ -1449,6 +1577,14 @@ export interface StopNotices {
   kind: "email" | "push" | "webhook";
 }
 
+/** The bot that is about as strong as this person. */
+export interface Suggestion {
+  game: string;
+  level: string;
+  /** Of the bot, as measured. */
+  rating: number;
+}
+
 /** A table, as its players and spectators see it. */
 export interface TableCard {
   id: string;
@@ -1477,6 +1613,8 @@ export interface TableCard {
   spectators: boolean;
   /** Whether hints may be asked for although people play against each other. */
   hints: boolean;
+  /** Whether the result counts in the ratings of its players. */
+  rated: boolean;
   /** Whether people on the local network find it by the room code. */
   home: boolean;
   /** How many spectators are connected. */

@@ -42,6 +42,7 @@ from floodplain.server.messages.requests.queries import (
     ViewSinceQuery,
     WhyQuery,
 )
+from floodplain.server.messages.requests.results import ResultListQuery, ResultsQuery
 from floodplain.server.messages.requests.saved import TablesFile
 from floodplain.server.messages.requests.socket import (
     AnswerMessage,
@@ -119,6 +120,8 @@ __all__ = [
     "RedoMessage",
     "Replace",
     "RequestPart",
+    "ResultListQuery",
+    "ResultsQuery",
     "Say",
     "SayMessage",
     "SeatCount",

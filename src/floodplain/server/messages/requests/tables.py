@@ -59,6 +59,13 @@ class HouseRules(RequestPart, kw_only=True):
             description="Whether hints may be asked for although people play; players agree to it by joining."
         ),
     ] = False
+    rated: Annotated[
+        bool,
+        Meta(
+            description="Whether the result counts in the ratings: only between different people, with a "
+            "clock, without hints, and without taking back more than can be undone."
+        ),
+    ] = False
     home: Annotated[
         bool,
         Meta(description="Whether people on the local network find it by the room code; its host starts it."),
