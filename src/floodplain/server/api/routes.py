@@ -20,6 +20,7 @@ from floodplain.server.api import (
     home,
     lessons,
     lobby,
+    notices,
     operations,
     pads,
     playing,
@@ -59,6 +60,8 @@ from floodplain.server.messages.replies import (
     LessonReply,
     LobbyReply,
     MomentReply,
+    NoticeList,
+    NoticeSettings,
     PadReply,
     RecordReply,
     ResultList,
@@ -192,6 +195,20 @@ HOME: Final = (
     Endpoint("POST", "/api/home/claim", home.claim_seat, HomeRoom, problems=(404, 409)),
     Endpoint("POST", "/api/home/consent", home.settle_claim, HomeCard, problems=(404, 409)),
 )
+NOTICES: Final = (
+    Endpoint("GET", "/api/notices", notices.own_notices, NoticeList, problems=(404,)),
+    Endpoint("POST", "/api/notices/seen", notices.see_notices, NoticeList, problems=(404,)),
+    Endpoint("GET", "/api/notices/settings", notices.notice_settings, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/settings", notices.choose_notices, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/push", notices.notify_browser, NoticeSettings, problems=(404, 409)),
+    Endpoint("POST", "/api/notices/webhook", notices.notify_webhook, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/email", notices.notify_email, NoticeSettings, problems=(404, 409)),
+    Endpoint("POST", "/api/notices/confirm", notices.confirm_email, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/stop", notices.stop_notices, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/stop/{token}", notices.stop_email, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/test", notices.test_notices, NoticeSettings, problems=(404, 409)),
+    Endpoint("POST", "/api/notices/table", notices.answer_notice, NoticeList, problems=(404,)),
+)
 RESULTS: Final = (
     Endpoint("GET", "/api/me/results", results.own_figures, ResultsCard, problems=(404,)),
     Endpoint("GET", "/api/me/games", results.own_games, ResultList, problems=(404,)),
@@ -221,6 +238,7 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     *RESULTS,
     *CLUB,
     *LOBBY,
+    *NOTICES,
     *OPERATIONS,
 )
 

@@ -70,7 +70,7 @@ def _processes(games: Mapping[str, AnyGame], bots: Mapping[str, Player], coach: 
 
 
 def _club(services: Services, store: Store) -> Club:
-    return Club(services.hall, cast(ClubStore, store), services.opening, services.seating)
+    return Club(services.hall, cast("ClubStore", store), services.opening, services.seating)
 
 
 class Services:
@@ -115,6 +115,7 @@ class Services:
         live = self.hall.live
         if self.club is not None:
             self.club.lobby.on_sent = self.metrics.lobby_seconds.observe
+            self.metrics.counters.append(self.club.notices.sending.sent)
         self.metrics.gauges += [
             Gauge("floodplain_live_tables", "Tables in memory.", lambda: len(live)),
             Gauge(

@@ -40,6 +40,7 @@ from floodplain.server.messages.requests import (
     SayMessage,
     TakeBackMessage,
     UndoMessage,
+    VisibleMessage,
 )
 from floodplain.server.store.clock import now_ms
 
@@ -305,7 +306,7 @@ class TableSocket:
         if isinstance(message, PingMessage):
             await self._send(encode(Pong(id=message.id, at=now_ms())))
             return
-        if isinstance(message, LookMessage):
+        if isinstance(message, LookMessage | VisibleMessage):
             self._look(message)
             return
         self._check_seat(message.seat)
@@ -353,7 +354,10 @@ class TableSocket:
         if message.id:  # otherwise the situation is enough
             await self._send(encode(Done(version=self.live.version, id=message.id)))
 
-    def _look(self, message: LookMessage) -> None:
+    def _look(self, message: LookMessage | VisibleMessage) -> None:
+        if isinstance(message, VisibleMessage):
+            self.follower.is_looking = message.visible
+            return
         if not self.follower.is_board:
             self.follower.seat = self.live.check_look(self.follower.key, message.seat)
         self.follower.language = message.lang

@@ -4,9 +4,98 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
 from floodplain.server.store.schema import METADATA
+
+# --- notices ----------------------------------------------------------------------------------------
+
+SERVER_KEYS: Final = Table(  # made once, and used by all workers
+    "server_keys",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+NOTICE_READERS: Final = Table(
+    "notice_readers",
+    METADATA,
+    Column("person", Text, primary_key=True),  # the hash of a key
+    Column("since", BigInteger, nullable=False),  # when notices were turned on
+    Column("enabled", Boolean, nullable=False),
+    Column("settings", Text, nullable=False),  # JSON
+)
+
+NOTICE_CHANNELS: Final = Table(
+    "notice_channels",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, nullable=False),  # the hash of a key
+    Column("kind", Text, nullable=False),  # push, webhook or email
+    Column("target", Text, nullable=False),  # an address
+    Column("device", Text, nullable=False),  # the hash of the key of a browser, for push
+    Column("settings", Text, nullable=False),  # JSON
+    Column("confirmed", Boolean, nullable=False),
+    Column("failures", Integer, nullable=False),  # in a row
+    Column("sent", BigInteger, nullable=False),  # when something was sent last
+    Column("added", BigInteger, nullable=False),
+    Index("ix_notice_channels_person", "person"),
+    Index("ix_notice_channels_target", "target"),
+)
+
+NOTICES: Final = Table(
+    "notices",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, nullable=False),  # the hash of a key
+    Column("kind", Text, nullable=False),
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE")),
+    Column("turn", BigInteger, nullable=False),  # what makes it the only one of its kind at its table
+    Column("game", Text, nullable=False),
+    Column("parts", Text, nullable=False),  # JSON
+    Column("made", BigInteger, nullable=False),
+    Column("seen", BigInteger),
+    UniqueConstraint("person", "table_id", "kind", "turn"),
+    Index("ix_notices_made", "made"),
+)
+
+NOTICE_DELIVERIES: Final = Table(  # what is still to be sent
+    "notice_deliveries",
+    METADATA,
+    Column("notice", Text, ForeignKey("notices.id", ondelete="CASCADE"), primary_key=True),
+    Column("channel", Text, ForeignKey("notice_channels.id", ondelete="CASCADE"), primary_key=True),
+    Column("due", BigInteger, nullable=False),
+    Column("claimed", BigInteger, nullable=False),  # until when a worker is sending it
+    Column("tries", Integer, nullable=False),
+    Index("ix_notice_deliveries_due", "due"),
+)
+
+NOTICE_MUTES: Final = Table(
+    "notice_mutes",
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+)
+
+NOTICE_VIEWS: Final = Table(  # who looks at which table, as each worker reports
+    "notice_views",
+    METADATA,
+    Column("worker", Text, primary_key=True),
+    Column("person", Text, primary_key=True),
+    Column("table_id", Text, primary_key=True),
+    Column("until", BigInteger, nullable=False),
+)
 
 # --- results: they stay when their table is deleted ---------------------------------------------------
 

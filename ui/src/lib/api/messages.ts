@@ -194,6 +194,21 @@ export interface Change {
   points: Record<string, unknown> | unknown[];
 }
 
+/** A way to tell a person. */
+export interface ChannelCard {
+  kind: "email" | "push" | "webhook";
+  /** The host of a webhook, or an e-mail address. */
+  label: string;
+  /** Who reads a webhook. */
+  form: string;
+  /** Whether it is the browser that asks. */
+  here: boolean;
+  /** Whether an e-mail address has agreed. */
+  confirmed: boolean;
+  /** Whether the last message did not arrive. */
+  failing: boolean;
+}
+
 /** What followed automatically from an answer, such as the end of a round. */
 export interface Chapter {
   chapter: string;
@@ -253,7 +268,7 @@ export interface ClaimSeat {
   seat: number;
 }
 
-export type ClientMessage = AnswerMessage | UndoMessage | RedoMessage | TakeBackMessage | ConsentMessage | PreviewMessage | SayMessage | LookMessage | PingMessage;
+export type ClientMessage = AnswerMessage | UndoMessage | RedoMessage | TakeBackMessage | ConsentMessage | PreviewMessage | SayMessage | LookMessage | VisibleMessage | PingMessage;
 
 /** What this server offers around its tables. */
 export interface ClubCard {
@@ -261,6 +276,10 @@ export interface ClubCard {
   passkeys: boolean;
   /** Whether people find each other here. */
   lobby: boolean;
+  /** The key with which browsers subscribe to notices; empty: none here. */
+  push: string;
+  /** Whether notices can be sent by e-mail. */
+  email: boolean;
 }
 
 /** The answers that the coach would have given from a moment on. */
@@ -860,6 +879,12 @@ export interface NewCode {
   seat?: SeatOfTable | null;
 }
 
+/** An address to which notices are sent, once it has confirmed this. */
+export interface NewEmail {
+  address: string;
+  lang?: "en" | "fr" | "nl";
+}
+
 /** A table to open; it starts immediately if no seat is open. */
 export interface NewTable {
   time?: TimePlan;
@@ -892,6 +917,13 @@ export interface NewTable {
   edition_text?: string;
 }
 
+/** An address to which notices are posted. */
+export interface NewWebhook {
+  url: string;
+  /** Who reads it. */
+  form: "discord" | "json" | "slack";
+}
+
 /** No parameters. */
 export type NoParameters = Record<string, never>;
 
@@ -900,6 +932,65 @@ export interface NotImported {
   table: string;
   game: string;
   message: string;
+}
+
+/** Something that a person was told. */
+export interface NoticeCard {
+  id: string;
+  kind: "joined" | "low" | "over" | "test" | "turn";
+  /** The table that it is about. */
+  table: string | null;
+  game: string;
+  /** For joined: the name, and whether they `came` or `left`. */
+  parts: Record<string, number | string>;
+  /** Milliseconds since 1970. */
+  at: number;
+  seen: boolean;
+}
+
+/** What a person wants to be told, and when. */
+export interface NoticeChoices {
+  enabled: boolean;
+  kinds: ("joined" | "low" | "over" | "turn")[];
+  /** Minutes that a turn waits before it is told. */
+  delay: 0 | 5 | 30 | 120;
+  lang: "en" | "fr" | "nl";
+  /** The name of a time zone. */
+  zone: string;
+  quiet: QuietHours;
+}
+
+/** What the link in an e-mail contains. */
+export interface NoticeLink {
+  token: string;
+}
+
+/** What the link in an e-mail contains. */
+export interface NoticeLinkPath {
+  token: string;
+}
+
+/** What a person was told, the newest first. */
+export interface NoticeList {
+  notices: NoticeCard[];
+  unseen: number;
+}
+
+/** What a person wants to be told, when, and where. */
+export interface NoticeSettings {
+  enabled: boolean;
+  kinds: ("joined" | "low" | "over" | "turn")[];
+  delay: number;
+  lang: string;
+  zone: string;
+  quiet: QuietCard;
+  channels: ChannelCard[];
+  /** The tables about which nothing is told. */
+  muted: string[];
+  /** The key with which browsers subscribe; empty: none here. */
+  push: string;
+  /** Whether notices can be sent by e-mail. */
+  email: boolean;
 }
 
 /** A request to open the server to the local network, or to move it to another of its addresses. */
@@ -1104,6 +1195,15 @@ export interface ProvenanceCard {
   source: string;
 }
 
+/** A browser that is to be notified, as its push service describes it. */
+export interface PushSubscription {
+  endpoint: string;
+  /** The browser's public key. */
+  p256dh: string;
+  /** A secret of the browser. */
+  auth: string;
+}
+
 /** The present question. */
 export interface Question {
   kind: string;
@@ -1113,6 +1213,25 @@ export interface Question {
   about: Record<string, number | string>;
   /** Answers to this question, which is asked again, that can be given in any order. */
   orderless: number[][];
+}
+
+/** The hours in which nothing is sent, in minutes since midnight, and the days on which they begin. */
+export interface QuietCard {
+  on: boolean;
+  start: number;
+  end: number;
+  days: number[];
+}
+
+/** The hours in which nothing is sent; what comes meanwhile is sent as one at their end. */
+export interface QuietHours {
+  on: boolean;
+  /** Minutes since midnight. */
+  start: number;
+  /** Minutes since midnight. */
+  end: number;
+  /** When they begin. */
+  days: number[];
 }
 
 /** How strong a person is, on a scale shared by people and bots. */
@@ -1454,6 +1573,12 @@ export interface SeatShared {
   name: string;
 }
 
+/** Notices that were seen. */
+export interface SeenNotices {
+  /** Those of a table; empty: all. */
+  table?: string;
+}
+
 export type ServerMessage = Situation | Change | CardMessage | ChatLine | Foreseen | Done | Pong | Problem;
 
 /** An answer that may belong to a set. */
@@ -1551,6 +1676,12 @@ export interface Start {
   leave_out?: boolean;
 }
 
+/** A way of being told to be given up. */
+export interface StopNotices {
+  /** push: of this browser. */
+  kind: "email" | "push" | "webhook";
+}
+
 /** The bot that is about as strong as this person. */
 export interface Suggestion {
   game: string;
@@ -1620,6 +1751,15 @@ export interface TableCard {
 /** The tables of this device, the last changed first. */
 export interface TableList {
   tables: TableCard[];
+}
+
+/** What to do about the notices of a table. */
+export interface TableNotices {
+  table: string;
+  /** Remind me after a while, tell me nothing more about this table, or again. */
+  answer: "later" | "mute" | "unmute";
+  /** For later. */
+  minutes?: number;
 }
 
 /** A table by its name. */
@@ -1793,6 +1933,14 @@ export interface ViewSinceQuery {
   seat?: number | null;
   /** The version of the table that the client has seen. */
   since?: number;
+}
+
+/** Say whether the page can be seen; a player who sees it is not notified. At first it can. */
+export interface VisibleMessage {
+  type: "visible";
+  visible: boolean;
+  /** Comes back with what answers this message. */
+  id?: string;
 }
 
 /** The wanted view, and the answers of a row that are already planned. */

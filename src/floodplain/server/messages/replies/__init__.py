@@ -52,6 +52,13 @@ from floodplain.server.messages.replies.lobby import (
     Search,
     SearchCard,
 )
+from floodplain.server.messages.replies.notices import (
+    ChannelCard,
+    NoticeCard,
+    NoticeList,
+    NoticeSettings,
+    QuietCard,
+)
 from floodplain.server.messages.replies.pads import PadField, PadObjection, PadPiece, PadPlace, PadReply
 from floodplain.server.messages.replies.play import (
     AskedSet,
@@ -126,6 +133,7 @@ __all__ = [
     "CarryOffer",
     "CategoryAverage",
     "Change",
+    "ChannelCard",
     "Chapter",
     "ChapterForeseen",
     "ChatLine",
@@ -168,6 +176,9 @@ __all__ = [
     "LogLine",
     "MomentReply",
     "NotImported",
+    "NoticeCard",
+    "NoticeList",
+    "NoticeSettings",
     "OptionCard",
     "PadField",
     "PadObjection",
@@ -181,6 +192,7 @@ __all__ = [
     "Problem",
     "ProvenanceCard",
     "Question",
+    "QuietCard",
     "RatingCard",
     "RecordNote",
     "RecordReply",

@@ -16,6 +16,17 @@ from floodplain.server.messages.requests.games import (
 )
 from floodplain.server.messages.requests.home import ClaimSeat, EnterRoom, OpenHome, SettleClaim
 from floodplain.server.messages.requests.lobby import FillSeats, FindGame
+from floodplain.server.messages.requests.notices import (
+    NewEmail,
+    NewWebhook,
+    NoticeChoices,
+    NoticeLink,
+    NoticeLinkPath,
+    PushSubscription,
+    SeenNotices,
+    StopNotices,
+    TableNotices,
+)
 from floodplain.server.messages.requests.play import Consent, GiveAnswer, HintRequest, Redo, TakeBack, Undo
 from floodplain.server.messages.requests.queries import (
     AnalysisQuery,
@@ -45,6 +56,7 @@ from floodplain.server.messages.requests.socket import (
     SayMessage,
     TakeBackMessage,
     UndoMessage,
+    VisibleMessage,
 )
 from floodplain.server.messages.requests.tables import (
     Branch,
@@ -92,14 +104,20 @@ __all__ = [
     "LookMessage",
     "MomentPath",
     "NewCode",
+    "NewEmail",
     "NewTable",
+    "NewWebhook",
     "NoParameters",
+    "NoticeChoices",
+    "NoticeLink",
+    "NoticeLinkPath",
     "OpenHome",
     "OwnSeat",
     "PadSheet",
     "PingMessage",
     "PreviewMessage",
     "PreviewQuery",
+    "PushSubscription",
     "RecordQuery",
     "Redo",
     "RedoMessage",
@@ -114,9 +132,12 @@ __all__ = [
     "SeatOrder",
     "SeatPlan",
     "SeatPreviewQuery",
+    "SeenNotices",
     "SettleClaim",
     "SignOut",
     "Start",
+    "StopNotices",
+    "TableNotices",
     "TablePath",
     "TablesFile",
     "TakeBack",
@@ -131,5 +152,6 @@ __all__ = [
     "UseCode",
     "ViewQuery",
     "ViewSinceQuery",
+    "VisibleMessage",
     "WhyQuery",
 ]
