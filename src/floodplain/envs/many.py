@@ -67,7 +67,12 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        """Start new games; the same seed and answers give the same games."""
+        """Start new games; the same seed and answers give the same games.
+
+        Args:
+            seed: decides all games; None for random ones.
+            options: accepted for Gymnasium, and ignored.
+        """
         draws = zip(self.rngs, self._seeds(seed), strict=True)
         self.rngs = [rng if own is None else Rng(own) for rng, own in draws]
         self.plays = [self._begin(rng) for rng in self.rngs]

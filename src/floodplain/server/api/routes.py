@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket
 
 from floodplain.server.api import (
     catalog,
+    club,
     coaching,
     devices,
     examples,
@@ -39,6 +40,7 @@ from floodplain.server.messages.replies import (
     CarryOffer,
     ChatLine,
     ChatLines,
+    ClubCard,
     CoachLineReply,
     DeviceList,
     EditionChecked,
@@ -190,6 +192,7 @@ RESULTS: Final = (
     Endpoint("GET", "/api/me/results", results.own_figures, ResultsCard, problems=(404,)),
     Endpoint("GET", "/api/me/games", results.own_games, ResultList, problems=(404,)),
 )
+CLUB: Final = (Endpoint("GET", "/api/club", club.show_club, ClubCard, problems=(404,)),)
 OPERATIONS: Final = (
     Endpoint("GET", "/healthz", operations.health, Health),
     Endpoint("GET", "/readyz", operations.ready, Health, also=((503, Health),)),
@@ -206,6 +209,7 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     *DEVICES,
     *HOME,
     *RESULTS,
+    *CLUB,
     *OPERATIONS,
 )
 

@@ -14,7 +14,7 @@ from floodplain.server.bots.levels import BotLevels, OfferedBots
 from floodplain.server.bots.pool import BotPool
 from floodplain.server.club.club import Club
 from floodplain.server.encoding import encode
-from floodplain.server.errors import TooMany
+from floodplain.server.errors import NotFound, TooMany
 from floodplain.server.hall.analyses import Analyses
 from floodplain.server.hall.cards import table_card
 from floodplain.server.hall.hall import Hall
@@ -138,6 +138,12 @@ class Services:
             )
             if wait:
                 raise TooMany(wait)
+
+    def club_for(self, visitor: Visitor) -> Club:
+        """Return the club; raises NotFound without one, and for guests on the local network."""
+        if self.club is None or visitor.is_guest:
+            raise NotFound("there is no club here, only tables")
+        return self.club
 
     def wake_all(self) -> None:
         """Wake all followers of all tables."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from floodplain.server.club.people import People
 from floodplain.server.club.ratings import PeopleRatings
 from floodplain.server.hall.hall import Hall
+from floodplain.server.messages.replies import ClubCard
 from floodplain.server.store.club_contract import ClubStore
 
 
@@ -14,3 +16,8 @@ class Club:
         self.hall = hall
         self.store = store
         self.ratings = PeopleRatings(store)
+        self.people = People(store)
+
+    def card(self) -> ClubCard:
+        """Return what the club offers."""
+        return ClubCard(passkeys=self.people.has_passkeys)

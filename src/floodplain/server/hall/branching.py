@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from floodplain.kernel.flow import State, awaited
 from floodplain.kernel.log import Snapshot
 from floodplain.kernel.table import Table
@@ -66,9 +68,9 @@ async def branch(hall: Hall, opening: Opening, live: LiveTable, wanted: Branch, 
         raise NotFound(f"the log has positions 0 to {live.row.position}")
     if len(wanted.seats) != live.row.players:
         raise Unfit(f"this game has {live.row.players} seats")
-    rules = opening.rules_of(wanted)
-    if rules.rated:
+    if wanted.rated:
         raise Unfit("a game that does not begin at the start cannot be rated")
+    rules = opening.rules_of(msgspec.structs.replace(wanted, marks=wanted.marks or live.rules.marks))
     seats = opening.seats_for(wanted.seats, key)
     if any(seat.kind == FREE for seat in seats):
         raise Unfit("a branch starts immediately, so every seat must be this device's or a bot's")

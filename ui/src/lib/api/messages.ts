@@ -251,6 +251,12 @@ export interface ClaimSeat {
 
 export type ClientMessage = AnswerMessage | UndoMessage | RedoMessage | TakeBackMessage | ConsentMessage | PreviewMessage | SayMessage | LookMessage | PingMessage;
 
+/** What this server offers around its tables. */
+export interface ClubCard {
+  /** Whether a person can return with a passkey. */
+  passkeys: boolean;
+}
+
 /** The answers that the coach would have given from a moment on. */
 export interface CoachLineReply {
   position: number;

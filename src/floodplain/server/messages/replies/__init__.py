@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from floodplain.server.messages.replies.base import Choice, Reply
+from floodplain.server.messages.replies.club import ClubCard
 from floodplain.server.messages.replies.coach import (
     AnalysisReply,
     CoachLineReply,
@@ -120,6 +121,7 @@ __all__ = [
     "ChatLine",
     "ChatLines",
     "Choice",
+    "ClubCard",
     "CoachLineReply",
     "CoachLineStep",
     "DeviceCard",
