@@ -59,6 +59,9 @@ class Settings:
     requests_burst: int = _setting(200, "requests that one address may make at once")
     tables_per_minute: float = _setting(30.0, "tables that one address may open per minute, on average")
     codes_per_minute: float = _setting(10.0, "codes for devices that one address may make or try per minute")
+    changes_per_minute: float = _setting(
+        30.0, "names, blocks, reports and exports that one address may send or ask for per minute, on average"
+    )
     messages_per_second: float = _setting(20.0, "messages that one socket may send per second, on average")
     messages_per_address: float = _setting(
         200.0, "messages per second that all sockets of one address may send together, on average"

@@ -21,6 +21,7 @@ from floodplain.server.api import (
     lessons,
     operations,
     pads,
+    people,
     playing,
     polling,
     saving,
@@ -54,9 +55,14 @@ from floodplain.server.messages.replies import (
     HomeRoom,
     Imported,
     LessonReply,
+    MeCard,
     MomentReply,
+    MyData,
     PadReply,
+    PasskeyCreation,
+    PasskeyRequest,
     RecordReply,
+    Reported,
     Shown,
     Situation,
     TableCard,
@@ -186,6 +192,20 @@ HOME: Final = (
     Endpoint("POST", "/api/home/consent", home.settle_claim, HomeCard, problems=(404, 409)),
 )
 CLUB: Final = (Endpoint("GET", "/api/club", club.show_club, ClubCard, problems=(404,)),)
+PEOPLE: Final = (
+    Endpoint("GET", "/api/me", people.show_me, MeCard, problems=(404,)),
+    Endpoint("POST", "/api/me/name", people.rename, MeCard, problems=(404,)),
+    Endpoint("GET", "/api/me/export", people.export_me, MyData, problems=(404,)),
+    Endpoint("POST", "/api/me/delete", people.delete_me, MeCard, problems=(404,)),
+    Endpoint("POST", "/api/me/unblock", people.unblock, MeCard, problems=(404,)),
+    Endpoint("POST", "/api/passkeys", people.begin_passkey, PasskeyCreation, 201, problems=(404, 409)),
+    Endpoint("POST", "/api/passkeys/add", people.add_passkey, MeCard, 201, problems=(403, 404, 409)),
+    Endpoint("POST", "/api/passkeys/remove", people.remove_passkey, MeCard, problems=(404,)),
+    Endpoint("POST", "/api/passkeys/ask", people.ask_passkey, PasskeyRequest, 201, problems=(404,)),
+    Endpoint("POST", "/api/passkeys/enter", people.enter_by_passkey, MeCard, problems=(403, 404)),
+    Endpoint("POST", TABLE + "/block", people.block, MeCard, problems=PLAY),
+    Endpoint("POST", TABLE + "/report", people.report, Reported, problems=PLAY),
+)
 OPERATIONS: Final = (
     Endpoint("GET", "/healthz", operations.health, Health),
     Endpoint("GET", "/readyz", operations.ready, Health, also=((503, Health),)),
@@ -202,6 +222,7 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     *DEVICES,
     *HOME,
     *CLUB,
+    *PEOPLE,
     *OPERATIONS,
 )
 

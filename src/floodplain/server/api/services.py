@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import cast
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.game import AnyGame
@@ -33,6 +34,7 @@ from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.prepared import Prepared
 from floodplain.server.settings import Settings
 from floodplain.server.store.clock import now_ms
+from floodplain.server.store.club_contract import ClubStore
 from floodplain.server.store.contract import Store
 from floodplain.server.uploads.checker import UploadChecker
 from floodplain.teach.coaching import Coach
@@ -49,8 +51,14 @@ class Visitor:
     """The hash of the key that came along."""
     is_guest: bool = False
     """Whether they have come by the local network."""
+    host: str = ""
+    """The name of this server, and its port, as they have typed it."""
+    agent: str = ""
+    """What their browser calls itself."""
     issued: str = field(default="", repr=False)
     """A key that is sent to them with the answer, this once."""
+    is_deleted: bool = False
+    """Whether they have deleted themselves, so that their browser is to forget its key."""
 
     def key_or_new(self) -> str:
         """The hash of the visitor's key; one is issued to those who have none."""
@@ -99,7 +107,7 @@ class Services:
         self.sockets = ConnectionCounter(settings.sockets_per_address)
         self.connections = ConnectionLimits(settings, self.metrics)
         self.home = Home(settings, self.connections)
-        self.club = Club(self.hall, store) if store.has_club else None
+        self.club = Club(self.hall, cast("ClubStore", store)) if store.has_club else None
         self.is_stopping = False
         self._count()
 
@@ -140,6 +148,26 @@ class Services:
         if self.club is None or visitor.is_guest:
             raise NotFound("there is no club here, only tables")
         return self.club
+
+    async def check_welcome(self, key: str | None) -> None:
+        """Raise BlockedByHost for a person whom the host has blocked."""
+        if self.club is not None and key is not None:
+            await self.club.people.check_welcome(key)
+
+    def check_not_blocked(self, live: LiveTable, key: str) -> None:
+        """Raise BlockedByOther for a person whom the one who opened a table has blocked."""
+        if self.club is not None:
+            self.club.order.check_join(live.row.owner, key)
+
+    def blocked_by(self, key: str | None) -> frozenset[str]:
+        """Return whose messages a person does not want to read."""
+        return self.club.order.blocked_by(key) if self.club is not None else frozenset()
+
+    async def named(self, key: str, name: str) -> str:
+        """Return the name that was entered, or else the one that belongs to the person."""
+        if name.strip() or self.club is None:
+            return name
+        return await self.club.people.name_of(key)
 
     def wake_all(self) -> None:
         """Wake all followers of all tables."""
