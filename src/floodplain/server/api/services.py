@@ -32,6 +32,7 @@ from floodplain.server.limits import ConnectionCounter, ConnectionLimits, RateLi
 from floodplain.server.messages.replies import CardMessage, TableCard
 from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.prepared import Prepared
+from floodplain.server.results.results import Results
 from floodplain.server.settings import Settings
 from floodplain.server.store.clock import now_ms
 from floodplain.server.store.club_contract import ClubStore
@@ -74,6 +75,10 @@ def _processes(games: Mapping[str, AnyGame], bots: Mapping[str, Player], coach: 
     return Processes(games, bots, coach)
 
 
+def _club(services: Services, store: Store) -> Club:
+    return Club(services.hall, cast("ClubStore", store), services.opening, services.seating)
+
+
 class Services:
     """The hall, the bots, the coach and the limits of this worker."""
 
@@ -107,12 +112,16 @@ class Services:
         self.sockets = ConnectionCounter(settings.sockets_per_address)
         self.connections = ConnectionLimits(settings, self.metrics)
         self.home = Home(settings, self.connections)
-        self.club = Club(self.hall, cast("ClubStore", store)) if store.has_club else None
+        self.club = _club(self, store) if store.has_club else None
+        self.results = Results(self.hall, self.levels, self.club.ratings if self.club else None)
         self.is_stopping = False
         self._count()
 
     def _count(self) -> None:
         live = self.hall.live
+        if self.club is not None:
+            self.club.lobby.on_sent = self.metrics.lobby_seconds.observe
+            self.metrics.counters.append(self.club.notices.sending.sent)
         self.metrics.gauges += [
             Gauge("floodplain_live_tables", "Tables in memory.", lambda: len(live)),
             Gauge(

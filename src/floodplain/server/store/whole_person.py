@@ -14,9 +14,20 @@ from floodplain.kernel.names import default_name
 from floodplain.server.encoding import encode
 from floodplain.server.keys import new_public_id
 from floodplain.server.store import schema
-from floodplain.server.store.club_schema import BLOCKS, CHALLENGES, PASSKEYS, PEOPLE, REPORTS
+from floodplain.server.store.club_schema import (
+    BLOCKS,
+    CHALLENGES,
+    NOTICE_CHANNELS,
+    NOTICE_READERS,
+    PASSKEYS,
+    PEOPLE,
+    REPORTS,
+)
+from floodplain.server.store.notice_readers import forget_reader
+from floodplain.server.store.results import forget_results, hand_over_results
 from floodplain.server.store.rows import FREE, OPEN, PERSON, SAID, ChatRow
 from floodplain.server.store.statements import read_each
+from floodplain.server.store.statements.lobby import drop_search
 
 # --- from one key to another ------------------------------------------------------------------------
 
@@ -78,6 +89,20 @@ def _hand_over_rest(connection: Connection, old: str, new: str) -> None:
     _rename(connection, schema.CHAT, schema.CHAT.c.person, old, new)
 
 
+def _hand_over_notices(connection: Connection, old: str, new: str) -> None:
+    """Have one person notified wherever another one was; what had been told is not told again."""
+    _rename(connection, NOTICE_CHANNELS, NOTICE_CHANNELS.c.person, old, new)
+    place = NOTICE_READERS.c
+    if connection.execute(select(place.person).where(place.person == new)).first() is None:
+        _rename(connection, NOTICE_READERS, place.person, old, new)
+    forget_reader(connection, old)
+
+
+def _hand_over_search(connection: Connection, old: str, new: str) -> None:  # noqa: ARG001 - as the others
+    """Stop the search of one person for a game, which the other may begin again."""
+    drop_search(connection, old)
+
+
 def _rename(connection: Connection, table: Table, column: Column[str], old: str, new: str) -> None:
     connection.execute(update(table).where(column == old).values({column.name: new}))
 
@@ -87,6 +112,9 @@ HAND_OVER: Final[Sequence[Callable[[Connection, str, str], None]]] = (
     _hand_over_blocks,
     _hand_over_reports,
     _hand_over_rest,
+    _hand_over_notices,
+    _hand_over_search,
+    hand_over_results,
 )
 """What happens to the rows of the first person when they become the second one."""
 
@@ -178,5 +206,10 @@ def _forget_person(connection: Connection, person: str) -> None:
         connection.execute(delete(table).where(or_(*(column == person for column in columns))))
 
 
-FORGET: Final[Sequence[Callable[[Connection, str], None]]] = (_forget_person,)
+FORGET: Final[Sequence[Callable[[Connection, str], None]]] = (
+    _forget_person,
+    forget_reader,
+    forget_results,
+    drop_search,
+)
 """What is deleted with a person."""

@@ -1,10 +1,10 @@
-// Asks the server, or the engine in its place. What it says is typed by the server's own messages.
+// Sends requests to the server, or to the engine in its place. The server's messages define the types.
 
 import type { Language, Parts } from '../contract';
 import type * as server from './messages';
 import { transport, type Line } from './transport';
 
-/** Something that the server did not do, in its own words. */
+/** A refusal by the server, with its message. */
 export class ApiError extends Error {
   readonly problem: server.Problem;
 

@@ -15,6 +15,18 @@ from floodplain.server.messages.requests.games import (
     TextsPath,
 )
 from floodplain.server.messages.requests.home import ClaimSeat, EnterRoom, OpenHome, SettleClaim
+from floodplain.server.messages.requests.lobby import FillSeats, FindGame
+from floodplain.server.messages.requests.notices import (
+    NewEmail,
+    NewWebhook,
+    NoticeChoices,
+    NoticeLink,
+    NoticeLinkPath,
+    PushSubscription,
+    SeenNotices,
+    StopNotices,
+    TableNotices,
+)
 from floodplain.server.messages.requests.people import (
     ConfirmedName,
     Meant,
@@ -41,6 +53,7 @@ from floodplain.server.messages.requests.queries import (
     ViewSinceQuery,
     WhyQuery,
 )
+from floodplain.server.messages.requests.results import ResultListQuery, ResultsQuery
 from floodplain.server.messages.requests.saved import TablesFile
 from floodplain.server.messages.requests.socket import (
     AnswerMessage,
@@ -53,6 +66,7 @@ from floodplain.server.messages.requests.socket import (
     SayMessage,
     TakeBackMessage,
     UndoMessage,
+    VisibleMessage,
 )
 from floodplain.server.messages.requests.tables import (
     Branch,
@@ -85,6 +99,8 @@ __all__ = [
     "EditionPath",
     "EnterRoom",
     "ExamplePath",
+    "FillSeats",
+    "FindGame",
     "FollowQuery",
     "GamePath",
     "GiveAnswer",
@@ -100,15 +116,21 @@ __all__ = [
     "Meant",
     "MomentPath",
     "NewCode",
+    "NewEmail",
     "NewPasskey",
     "NewTable",
+    "NewWebhook",
     "NoParameters",
+    "NoticeChoices",
+    "NoticeLink",
+    "NoticeLinkPath",
     "OpenHome",
     "OwnSeat",
     "PadSheet",
     "PingMessage",
     "PreviewMessage",
     "PreviewQuery",
+    "PushSubscription",
     "RecordQuery",
     "Redo",
     "RedoMessage",
@@ -117,6 +139,8 @@ __all__ = [
     "Replace",
     "ReportBody",
     "RequestPart",
+    "ResultListQuery",
+    "ResultsQuery",
     "Say",
     "SayMessage",
     "SeatCount",
@@ -124,9 +148,12 @@ __all__ = [
     "SeatOrder",
     "SeatPlan",
     "SeatPreviewQuery",
+    "SeenNotices",
     "SettleClaim",
     "SignOut",
     "Start",
+    "StopNotices",
+    "TableNotices",
     "TablePath",
     "TablesFile",
     "TakeBack",
@@ -143,5 +170,6 @@ __all__ = [
     "UsePasskey",
     "ViewQuery",
     "ViewSinceQuery",
+    "VisibleMessage",
     "WhyQuery",
 ]
