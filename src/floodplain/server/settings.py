@@ -59,6 +59,9 @@ class Settings:
     requests_burst: int = _setting(200, "requests that one address may make at once")
     tables_per_minute: float = _setting(30.0, "tables that one address may open per minute, on average")
     codes_per_minute: float = _setting(10.0, "codes for devices that one address may make or try per minute")
+    changes_per_minute: float = _setting(
+        30.0, "names, blocks, reports and exports that one address may send or ask for per minute, on average"
+    )
     finds_per_minute: float = _setting(
         20.0, "searches for a game that one address may begin or stop per minute"
     )

@@ -13,9 +13,12 @@ from floodplain.server.store import (
     notice_events,
     notice_readers,
     notices,
+    order,
+    people,
     results,
     statements,
     tries,
+    whole_person,
 )
 from floodplain.server.store.statements import lobby
 
@@ -60,6 +63,7 @@ class SqlTransaction:
     select_seats = _over(statements.select_seats)
     select_holds = _over(statements.select_holds)
     tables_of = _over(statements.tables_of)
+    count_tables = _over(statements.count_tables)
     tables_at_home = _over(statements.tables_at_home)
     overdue = _over(statements.overdue)
     waiting_for_bots = _over(statements.waiting_for_bots)
@@ -90,6 +94,32 @@ class SqlTransaction:
     drop_hold = _over(holds.drop_hold)
     pass_on = _over(holds.pass_on)
     take_try = _over(tries.take_try)
+
+    find_person = _over(people.find_person)
+    find_people = _over(people.find_people)
+    know_person = _over(people.know_person)
+    name_person = _over(people.name_person)
+    passkeys_of = _over(people.passkeys_of)
+    find_passkey = _over(people.find_passkey)
+    keep_passkey = _over(people.keep_passkey)
+    use_passkey = _over(people.use_passkey)
+    drop_passkey = _over(people.drop_passkey)
+    keep_challenge = _over(people.keep_challenge)
+    spend_challenge = _over(people.spend_challenge)
+    note_device = _over(devices.note_device)
+    all_blocks = _over(order.all_blocks)
+    keep_block = _over(order.keep_block)
+    drop_block = _over(order.drop_block)
+    find_line = _over(order.find_line)
+    keep_report = _over(order.keep_report)
+    reports_of = _over(order.reports_of)
+    lines_of = _over(order.lines_of)
+    count_people = _over(order.count_people)
+    select_reports = _over(order.select_reports)
+    drop_reports = _over(order.drop_reports)
+    find_by_id = _over(order.find_by_id)
+    block_for_all = _over(order.block_for_all)
+    forget_person = _over(whole_person.forget_person)
 
     lock_lobby = _over(lobby.lock_lobby)
     listed = _over(lobby.listed)

@@ -106,6 +106,15 @@ export interface AttemptCard {
   reasons: RuleObjection[];
 }
 
+/** Someone whom the person who asks has blocked. */
+export interface BlockCard {
+  id: string;
+  /** What they were called then. */
+  name: string;
+  /** Milliseconds since 1970. */
+  added: number;
+}
+
 /** What is printed on the box of a game. */
 export interface BoxCard {
   /** Empty: not known, or nobody. */
@@ -168,8 +177,16 @@ export interface CarryCode {
 /** The person or the seat that a code is for. */
 export interface CarryOffer {
   name: string;
-  /** How many tables come along. */
-  tables: number;
+  /** The device that shows the code. */
+  kind: "computer" | "phone";
+  /** When the code expires. */
+  until: number;
+  /** How many tables come along where the game is not over. */
+  running: number;
+  /** How many finished games come along. */
+  games: number;
+  /** How many tables of this device are added to them. */
+  own: number;
   /** The seat that alone comes along. */
   seat: SeatShared | null;
 }
@@ -240,6 +257,8 @@ export interface ChatLine {
   kind: "back" | "came" | "claimed" | "given" | "hinted" | "kept" | "left" | "let_in" | "replaced" | "said" | "shared" | "stands_in" | "took_back";
   /** What a client draws with, such as tile and square. */
   parts: Record<string, number | string>;
+  /** Whether the reader has blocked who said it; the text is left out then. */
+  hidden: boolean;
   id: string;
 }
 
@@ -297,6 +316,12 @@ export interface CoachLineStep {
   points: Record<string, number>[];
 }
 
+/** The own name, typed to confirm that everything is to be deleted. */
+export interface ConfirmedName {
+  /** What a player is called; empty: a name is given. */
+  name: string;
+}
+
 /** Say whether another player may take something back or join; the player who asked may withdraw. */
 export interface Consent {
   /** A seat, counted from 0. */
@@ -326,6 +351,10 @@ export interface DeviceCard {
   added: number;
   /** Whether it is the one that asks. */
   here: boolean;
+  /** The name of its browser; empty if unknown. */
+  browser: string;
+  /** When it was last here; 0 if unknown. */
+  seen: number;
   /** What alone it holds together with this one. */
   seat: SeatShared | null;
 }
@@ -847,6 +876,27 @@ export interface LookMessage {
   id?: string;
 }
 
+/** The person who asks; without a name, passkey or block there is nothing to tell. */
+export interface MeCard {
+  /** Random, and no secret; empty if the person is not known yet. */
+  id: string;
+  name: string;
+  /** When they were at their first table; 0 if not known. */
+  since: number;
+  /** Whether the host has blocked them. */
+  blocked: boolean;
+  passkeys: PasskeyCard[];
+  blocks: BlockCard[];
+}
+
+/** A player at a table: by their seat, or by a message of the chat, which comes first. */
+export interface Meant {
+  /** The seat of the player. */
+  seat?: number | null;
+  /** The number of the message. */
+  line?: number | null;
+}
+
 /** A position of a table's log, from 0. */
 export interface MomentPath {
   table: string;
@@ -867,6 +917,19 @@ export interface MomentReply {
   offers: LegalAnswer[];
 }
 
+/** Everything that this server knows of a person, as a file. */
+export interface MyData {
+  format: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  person: MeCard;
+  devices: DeviceCard[];
+  chat: OwnLine[];
+  reports: OwnReport[];
+  /** As the file of all tables has them, to be imported. */
+  tables: unknown;
+}
+
 /** A code to show on this device. */
 export interface NewCode {
   /** Where the code is typed. */
@@ -883,6 +946,18 @@ export interface NewCode {
 export interface NewEmail {
   address: string;
   lang?: "en" | "fr" | "nl";
+}
+
+/** A passkey that a browser has just made. */
+export interface NewPasskey {
+  /** As base64url. */
+  credential: string;
+  /** As base64url. */
+  client_data: string;
+  /** As base64url. */
+  attestation: string;
+  /** What the person calls the passkey. */
+  label?: string;
 }
 
 /** A table to open; it starts immediately if no seat is open. */
@@ -1013,6 +1088,24 @@ export interface OptionCard {
   players: number[];
 }
 
+/** A message that the person has written. */
+export interface OwnLine {
+  table: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  text: string;
+}
+
+/** A report that the person has made. */
+export interface OwnReport {
+  table: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  name: string;
+  text: string;
+  reason: string;
+}
+
 /** A seat of the caller. */
 export interface OwnSeat {
   /** A seat, counted from 0. */
@@ -1100,6 +1193,34 @@ export interface PadSheet {
   edition?: string;
   /** Your own edition, instead of a name. */
   edition_text?: string;
+}
+
+/** A passkey of the person who asks. */
+export interface PasskeyCard {
+  id: string;
+  label: string;
+  /** Milliseconds since 1970. */
+  added: number;
+  /** Milliseconds since 1970. */
+  used: number;
+}
+
+/** What a browser needs to make a passkey; the challenge is good once, for five minutes. */
+export interface PasskeyCreation {
+  challenge: string;
+  host: string;
+  /** As base64url. */
+  user: string;
+  name: string;
+  algorithms: number[];
+  /** The credentials of passkeys that exist. */
+  known: string[];
+}
+
+/** What a browser needs to use a passkey; the challenge is good once, for five minutes. */
+export interface PasskeyRequest {
+  challenge: string;
+  host: string;
 }
 
 /** A ping. */
@@ -1294,6 +1415,18 @@ export interface RedoMessage {
   id?: string;
 }
 
+/** A passkey to remove. */
+export interface RemovePasskey {
+  passkey: string;
+}
+
+/** The name of a person, at all tables that they open or join from now on. */
+export interface Rename {
+  /** What a player is called; empty: a name is given. */
+  name: string;
+  lang?: "en" | "fr" | "nl";
+}
+
 /** Another player for a seat: a bot, or anyone with the link. */
 export interface Replace {
   /** A seat, counted from 0. */
@@ -1301,6 +1434,22 @@ export interface Replace {
   kind: "bot" | "open";
   /** The name of a bot, as /api/games lists them. */
   level?: string;
+}
+
+/** A report to the host of the server. */
+export interface ReportBody {
+  /** The seat of the player. */
+  seat?: number | null;
+  /** The number of the message. */
+  line?: number | null;
+  /** What is wrong, in the player's own words. */
+  reason?: string;
+}
+
+/** A report that the host can read. */
+export interface Reported {
+  /** Whether it is the first of this person about it. */
+  new: boolean;
 }
 
 /** The result of a finished game of this person. */
@@ -1863,6 +2012,11 @@ export interface TypedCode {
   code: string;
 }
 
+/** A block to take back. */
+export interface Unblock {
+  block: string;
+}
+
 /** Undo the last answer, or all answers from a position on. */
 export interface Undo {
   /** A seat, counted from 0. */
@@ -1917,6 +2071,20 @@ export interface Upload {
 export interface UseCode {
   /** As shown; dashes do not count. */
   code: string;
+  /** What kind of device asks. */
+  kind?: "computer" | "phone";
+}
+
+/** A challenge that a browser has signed with a passkey. */
+export interface UsePasskey {
+  /** As base64url. */
+  credential: string;
+  /** As base64url. */
+  client_data: string;
+  /** As base64url. */
+  authenticator_data: string;
+  /** As base64url. */
+  signature: string;
   /** What kind of device asks. */
   kind?: "computer" | "phone";
 }
