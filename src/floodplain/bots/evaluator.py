@@ -8,13 +8,14 @@ from math import exp
 from typing import Protocol
 
 from floodplain.bots.weights import MARGIN, MOST_LOGIT, POINTS, SCALE, WIN, Weights
+from floodplain.kernel.features import SEATS
 
 
 class Evaluator(Protocol):
     """Computes the outputs of a net for consecutive rows of features."""
 
-    def values(self, rows: bytes) -> tuple[list[float], list[float]]:
-        """Return, by row, the margin in points, and the chance of winning."""
+    def values(self, rows: bytes) -> tuple[list[float], list[float], list[float]]:
+        """Return, by row, the margin in points, the chance of winning, and the own final points."""
         ...
 
     def points(self, rows: bytes) -> list[list[float]]:
@@ -35,10 +36,15 @@ class Listed:
     count: int
     """The total number of outputs."""
 
-    def values(self, rows: bytes) -> tuple[list[float], list[float]]:
-        """Return, by row, the margin in points, and the chance of winning."""
-        told = self.outputs(rows, POINTS)
-        return [SCALE * each for each in told[MARGIN::POINTS]], [chance(each) for each in told[WIN::POINTS]]
+    def values(self, rows: bytes) -> tuple[list[float], list[float], list[float]]:
+        """Return, by row, the margin in points, the chance of winning, and the own final points."""
+        wanted = POINTS + (self.count - POINTS) // SEATS
+        told = self.outputs(rows, wanted)
+        return (
+            [SCALE * each for each in told[MARGIN::wanted]],
+            [chance(each) for each in told[WIN::wanted]],
+            [SCALE * sum(told[at + POINTS : at + wanted]) for at in range(0, len(told), wanted)],
+        )
 
     def points(self, rows: bytes) -> list[list[float]]:
         """Return, by row, the final points by seat in order of play and by category."""
