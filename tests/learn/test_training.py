@@ -67,10 +67,10 @@ def test_training_starts_with_a_net(training: Training) -> None:
     before, after = (net.evaluator.values(rows[:50].tobytes()) for net in (start, learner.net()))
     for one, other, times in zip(before, after, (0.5, 1.0, 0.5), strict=True):
         assert np.allclose(times * np.array(one), other, atol=1e-2)
-    further = trained(replace(SMALL, start=start))
-    assert further.learner is not None
-    assert further.net is not None
-    assert 0 < further.learner.steps < trained(SMALL).learner.steps
+    assert training.learner is not None
+    further = trained(replace(SMALL, start=start)).learner
+    assert further is not None
+    assert 0 < further.steps < training.learner.steps  # rows of a net need no more passes than usual
 
 
 def test_a_net_survives_its_file_nearly_unchanged(training: Training) -> None:

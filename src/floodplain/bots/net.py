@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from floodplain.bots.evaluator import Evaluator, make
+from floodplain.bots.evaluator import Evaluator, exact, make
 from floodplain.bots.values import INSIGHT, SeatValues, Valuer, with_results
 from floodplain.bots.weights import SCALE, Weights
 from floodplain.kernel.edition import IN_PLAY_BYTES
@@ -31,6 +31,11 @@ class Net:
     def of(cls, weights: Weights) -> Net:
         """Return the net of these weights."""
         return cls(weights, make(weights))
+
+    @classmethod
+    def exact(cls, weights: Weights) -> Net:
+        """Return the net of these weights, rounded, which evaluates the same on every machine."""
+        return cls(weights.rounded(), exact(weights))
 
     @classmethod
     def load(cls, saved: bytes) -> Net:
@@ -93,9 +98,10 @@ class Net:
 def blended(one: SeatValues, other: SeatValues, share: float) -> SeatValues:
     """The first values by that share, and the second by the rest."""
     pairs = [(one.margin, other.margin), (one.win, other.win), (one.utility, other.utility)]
-    return SeatValues(
-        *[[share * a + (1 - share) * b for a, b in zip(first, second, strict=True)] for first, second in pairs]
+    margin, win, utility = (
+        [share * a + (1 - share) * b for a, b in zip(first, second, strict=True)] for first, second in pairs
     )
+    return SeatValues(margin, win, utility)
 
 
 def rows_of(game: AnyGame, states: Sequence[State], seat: int) -> bytes:

@@ -17,7 +17,7 @@ OWN_POINT: Final = 0.025  # of a win: the weight of one own point, with three an
 
 @dataclass(frozen=True, slots=True)
 class SeatValues:
-    """By state, a seat's margin in points over its best rival, its chance of winning, and what it aims for."""
+    """By state, a seat's margin in points over its best rival, its chance of winning, and its aim."""
 
     margin: list[float]
     win: list[float]

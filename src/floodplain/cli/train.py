@@ -29,8 +29,8 @@ from floodplain.cli.arguments import (
 from floodplain.cli.crew import add_crew, crew
 
 if TYPE_CHECKING:
-    from floodplain.cli.arguments import Commands
     from floodplain.bots.net import Net
+    from floodplain.cli.arguments import Commands
     from floodplain.kernel.edition import Edition
     from floodplain.kernel.game import AnyGame
     from floodplain.learn.training import Course, Progress, Training

@@ -50,7 +50,14 @@ def test_a_draw_in_progress_can_be_seen_and_more_cards_are_worth_more() -> None:
         play(state, "sphinx end-stone")
         assert column(state, 0, "own.draws") == cards
     assert worths == sorted(set(worths))
-    play(state, "sphinx most-green", "sphinx own-each-2", "keep none")
+
+
+@pytest.mark.rule("E7.5")
+def test_a_draw_ends_when_a_card_is_kept_or_none() -> None:
+    state = at_sphinx(2, 7)
+    play(state, "draw 2", "sphinx end-stone", "sphinx most-green")
+    assert column(state, 0, "own.draws") == 2
+    play(state, "keep none")
     assert column(state, 0, "own.draws") == 0
 
 
