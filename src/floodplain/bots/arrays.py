@@ -10,9 +10,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from floodplain.bots.weights import LAYERS, MARGIN, MOST_LOGIT, POINTS, SCALE, WIN, Layer, Weights
+from floodplain.bots.weights import LAYERS, MARGIN, MOST_LOGIT, POINTS, SCALE, WIN, Layer, Outputs, Weights
+from floodplain.kernel.features import SEATS
 
-Floats = npt.NDArray[np.float32]
+Floats = npt.NDArray[np.floating[Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +36,30 @@ class NumpyEvaluator:
             *[np.frombuffer(layers[name].numbers, np.float32).reshape(layers[name].shape) for name in LAYERS]
         )
 
+    def in_doubles(self) -> Outputs:
+        """Return the same computation in double precision."""
+        precise = NumpyEvaluator(*[getattr(self, name).astype(np.float64) for name in LAYERS])
+
+        def outputs(rows: bytes, wanted: int) -> list[float]:
+            found: list[float] = precise.outputs(rows, wanted).ravel().tolist()
+            return found
+
+        return outputs
+
     def outputs(self, rows: bytes, wanted: int) -> Floats:
         """Return the first outputs, up to a number, for each row of features."""
-        inputs = np.frombuffer(rows, np.uint8).reshape(-1, len(self.first)).astype(np.float32)
+        inputs = np.frombuffer(rows, np.uint8).reshape(-1, len(self.first)).astype(self.first.dtype)
         hidden = np.maximum(inputs @ self.first + self.first_bias, 0)
         hidden = np.maximum(hidden @ self.second + self.second_bias, 0)
         bent: Floats = hidden @ self.third[:, :wanted] + self.third_bias[:wanted]
         return bent + inputs @ self.straight[:, :wanted]
 
-    def values(self, rows: bytes) -> tuple[list[float], list[float]]:
-        """Return, by row, the margin in points, and the chance of winning."""
-        told = self.outputs(rows, POINTS).astype(np.float64)
-        return (SCALE * told[:, MARGIN]).tolist(), chances(told[:, WIN]).tolist()
+    def values(self, rows: bytes) -> tuple[list[float], list[float], list[float]]:
+        """Return, by row, the margin in points, the chance of winning, and the own final points."""
+        own = (self.third.shape[1] - POINTS) // SEATS
+        told = self.outputs(rows, POINTS + own).astype(np.float64)
+        points = SCALE * told[:, POINTS:].sum(axis=1)
+        return (SCALE * told[:, MARGIN]).tolist(), chances(told[:, WIN]).tolist(), points.tolist()
 
     def points(self, rows: bytes) -> list[list[float]]:
         """Return, by row, the final points by seat in order of play and by category."""
