@@ -77,7 +77,8 @@ function keeper(cabinet: Cabinet | null): (changes: Changes) => Promise<void> {
     } catch (error) {
       if (error instanceof TakenOver) tell({ kind: 'keeping', keeping: 'taken' });
       else if (isFull(error)) tell({ kind: 'keeping', keeping: 'full' });
-      throw new Error(String(error)); // Python would wait for ever for what is no plain error, such as a DOMException
+      // Python would wait for ever for what is no plain error, such as a DOMException.
+      throw new Error(String(error), { cause: error });
     }
   };
 }
