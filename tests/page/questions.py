@@ -1,4 +1,4 @@
-"""What a browser's Python is compared in: the same questions, answered by whatever Python this runs in.
+"""Questions for comparing a browser's Python with another: the same ones for both.
 
 `python -m tests.page.questions QUESTIONS` prints one line of JSON; QUESTIONS is a JSON list of `[name, …]`.
 With `plain` behind it, nets are evaluated without NumPy.
@@ -17,6 +17,7 @@ from floodplain.bots.evaluator import plain, use
 from floodplain.bots.greedy import Greedy
 from floodplain.bots.levels import LEVELS
 from floodplain.bots.plan import Planner
+from floodplain.bots.steady import steady
 from floodplain.catalog import find_game
 from floodplain.coach.forecast import forecast_of
 from floodplain.kernel.conformance import cases
@@ -77,6 +78,16 @@ def judgements(name: str, level: str, moments: int, evaluations: int) -> list[An
     return told
 
 
+def steady_answers(name: str, level: str, moments: int) -> list[Any]:
+    """Return what a level answers at some moments of a daily game."""
+    game, bot = find_game(name), steady(next(each for each in LEVELS if each.name == level))
+    told = []
+    for number, state in enumerate(at_choice(game, moments)):
+        seat = asked(state).seat
+        told.append(bot.choose(game, game.observe(state, seat), seat, Rng(f"daily/{number}/bot")))
+    return told
+
+
 def forecasts(name: str, moments: int) -> list[Any]:
     """Return the coach's forecasts at some moments."""
     game = find_game(name)
@@ -105,7 +116,7 @@ def at_choice(game: AnyGame, count: int) -> Iterator[State]:
 
 QUESTIONS: Final[dict[str, Callable[..., list[Any]]]] = {
     "golden": golden, "conformance": conformance, "texts": texts, "judgements": judgements,
-    "forecasts": forecasts,
+    "forecasts": forecasts, "steady": steady_answers,
 }  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""What the Python of a browser answers: games, records, texts and judgements are those of this Python."""
+"""Python in a browser gives the same games, records, texts and judgements as this Python."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ QUESTIONS: Final[list[list[Any]]] = [
     *(["judgements", name, "3", 20 if DEEP else 2, 0] for name in GAMES),
     *(["judgements", name, "4", 10 if DEEP else 1, 200] for name in GAMES),
     *(["judgements", name, "5", 4 if DEEP else 1, 2400 if DEEP else 400] for name in GAMES),
+    *(["steady", name, "3", 20 if DEEP else 3] for name in GAMES),
+    *(["steady", name, "4", 10 if DEEP else 1] for name in GAMES),
     *(["forecasts", name, 10 if DEEP else 2] for name in GAMES),
 ]
 

@@ -22,6 +22,7 @@ from floodplain.server.store.contract import Store, Transaction
 from floodplain.server.store.errors import StoreUnavailable
 from floodplain.server.store.store import SqlStore
 from floodplain.server.uploads.checker import UploadChecker
+from floodplain.shipped import level_ratings
 from tests.server.support import SEED, until
 from tests.support import PATIENCE_S, free_port
 
@@ -93,7 +94,7 @@ def serving(database: str, **settings: Any) -> Iterator[Inside]:
         BOTS,
         SqlStore(database),
         chosen,
-        OfferedBots(LEVELS, SUGGESTED),
+        OfferedBots(LEVELS, SUGGESTED, level_ratings()),
         LevelCoach("3", evaluations=4),
     )
     config = uvicorn.Config(

@@ -92,7 +92,12 @@ class Standing:
         self.by_category = {category: Sample() for category in self.categories}
 
     def add(self, breakdown: dict[str, int], share: float) -> None:
-        """Add one game."""
+        """Add one game.
+
+        Args:
+            breakdown: the points by category.
+            share: 1 for a win, 0 for a loss, and a part for a shared win.
+        """
         self.games += 1
         self.wins += share
         self.score.add(sum(breakdown.values()))
@@ -118,7 +123,12 @@ class Tally:
 
     @classmethod
     def of(cls, names: Sequence[str], categories: Sequence[str]) -> Tally:
-        """Return an empty tally for these contestants."""
+        """Return an empty tally for these contestants.
+
+        Args:
+            names: the contestants, in the order in which outcomes list them.
+            categories: the categories of points of the game.
+        """
         seats = [Standing(f"seat {seat + 1}", categories) for seat in range(len(names))]
         return cls(seats, [Standing(name, categories) for name in names])
 

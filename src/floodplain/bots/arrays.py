@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from floodplain.bots.weights import LAYERS, MARGIN, MOST_LOGIT, POINTS, SCALE, WIN, Layer, Weights
+from floodplain.bots.weights import LAYERS, MARGIN, MOST_LOGIT, POINTS, SCALE, WIN, Layer, Outputs, Weights
 
-Floats = npt.NDArray[np.float32]
+Floats = npt.NDArray[np.floating[Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +35,19 @@ class NumpyEvaluator:
             *[np.frombuffer(layers[name].numbers, np.float32).reshape(layers[name].shape) for name in LAYERS]
         )
 
+    def in_doubles(self) -> Outputs:
+        """Return the same computation in double precision."""
+        precise = NumpyEvaluator(*[getattr(self, name).astype(np.float64) for name in LAYERS])
+
+        def outputs(rows: bytes, wanted: int) -> list[float]:
+            found: list[float] = precise.outputs(rows, wanted).ravel().tolist()
+            return found
+
+        return outputs
+
     def outputs(self, rows: bytes, wanted: int) -> Floats:
         """Return the first outputs, up to a number, for each row of features."""
-        inputs = np.frombuffer(rows, np.uint8).reshape(-1, len(self.first)).astype(np.float32)
+        inputs = np.frombuffer(rows, np.uint8).reshape(-1, len(self.first)).astype(self.first.dtype)
         hidden = np.maximum(inputs @ self.first + self.first_bias, 0)
         hidden = np.maximum(hidden @ self.second + self.second_bias, 0)
         bent: Floats = hidden @ self.third[:, :wanted] + self.third_bias[:wanted]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import exp
-from typing import Protocol
+from typing import Final, Protocol
 
-from floodplain.bots.weights import MARGIN, MOST_LOGIT, POINTS, SCALE, WIN, Weights
+from floodplain.bots.weights import MARGIN, MOST_LOGIT, POINTS, SCALE, WIN, Outputs, Weights
+
+DOUBLINGS: Final = 10
+"""The power of two that an exponent is divided by before its series is summed."""
 
 
 class Evaluator(Protocol):
@@ -21,10 +24,12 @@ class Evaluator(Protocol):
         """Return, by row, the final points by seat in order of play and by category."""
         ...
 
+    def in_doubles(self) -> Outputs:
+        """Return the same computation in double precision."""
+        ...
+
 
 Maker = Callable[[Weights], Evaluator]
-Outputs = Callable[[bytes, int], Sequence[float]]
-"""A function from rows and a number of outputs to that many numbers for each row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +39,42 @@ class Listed:
     outputs: Outputs
     count: int
     """The total number of outputs."""
+    to_chance: Callable[[float], float] = field(default_factory=lambda: chance)
+    """The function from the logit of a win to its chance."""
 
     def values(self, rows: bytes) -> tuple[list[float], list[float]]:
         """Return, by row, the margin in points, and the chance of winning."""
         told = self.outputs(rows, POINTS)
-        return [SCALE * each for each in told[MARGIN::POINTS]], [chance(each) for each in told[WIN::POINTS]]
+        return [SCALE * each for each in told[MARGIN::POINTS]], [
+            self.to_chance(each) for each in told[WIN::POINTS]
+        ]
 
     def points(self, rows: bytes) -> list[list[float]]:
         """Return, by row, the final points by seat in order of play and by category."""
         told = [SCALE * each for each in self.outputs(rows, self.count)]
         return [told[at + POINTS : at + self.count] for at in range(0, len(told), self.count)]
+
+    def in_doubles(self) -> Outputs:
+        """Return the function itself: it computes in double precision."""
+        return self.outputs
+
+
+def exact(weights: Weights) -> Listed:
+    """Return an evaluator that gives the same numbers, bit for bit, on every machine.
+
+    With rounded weights all sums fit into double precision, so nothing depends on the order of additions.
+    """
+    rounded = weights.rounded()
+    return Listed(make(rounded).in_doubles(), rounded.outputs, exact_chance)
+
+
+def exact_chance(logit: float) -> float:
+    """Return a chance by additions and multiplications only, which every machine rounds in the same way."""
+    part = -max(-MOST_LOGIT, min(MOST_LOGIT, logit)) / 2**DOUBLINGS
+    power = 1 + part * (1 + part / 2 * (1 + part / 3 * (1 + part / 4)))
+    for _ in range(DOUBLINGS):
+        power *= power
+    return 1 / (1 + power)
 
 
 def chance(logit: float) -> float:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from floodplain.bots.evaluator import Evaluator, make
+from floodplain.bots.evaluator import Evaluator, exact, make
 from floodplain.bots.values import INSIGHT, SeatValues, Valuer, with_results
 from floodplain.bots.weights import SCALE, Weights
 from floodplain.kernel.edition import IN_PLAY_BYTES
@@ -30,6 +30,11 @@ class Net:
     def of(cls, weights: Weights) -> Net:
         """Return the net of these weights."""
         return cls(weights, make(weights))
+
+    @classmethod
+    def exact(cls, weights: Weights) -> Net:
+        """Return the net of these weights, rounded, which evaluates the same on every machine."""
+        return cls(weights.rounded(), exact(weights))
 
     @classmethod
     def load(cls, saved: bytes) -> Net:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from math import inf, sqrt
+from math import fsum, inf, sqrt
 from time import perf_counter
 from typing import Final
 
@@ -86,8 +86,8 @@ class Trial:
         if self is leader or count < ENOUGH:
             return True
         ahead = [one - other for one, other in zip(leader.outcomes, self.outcomes, strict=True)]
-        mean = sum(ahead) / count
-        error = sqrt(sum((each - mean) ** 2 for each in ahead) / (count - 1) / count)
+        mean = fsum(ahead) / count  # `sum` and powers are rounded differently by other versions and machines
+        error = sqrt(fsum((each - mean) * (each - mean) for each in ahead) / (count - 1) / count)
         return self.utility - leader.utility + SURE * error > NEGLIGIBLE
 
 

@@ -7,7 +7,7 @@ import io
 import struct
 import sys
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -19,10 +19,14 @@ MARGIN: Final = 0  # the outputs: the margin, the logit of a win, then points by
 WIN: Final = 1
 POINTS: Final = 2
 MOST_LOGIT: Final = 30.0
+GRAINS: Final = 2**14  # per unit of a rounded weight: three factors and their sums fit into 53 bits
 ENOUGH: Final = 0.9  # the share of columns that a net must know to be useful
 LAYERS: Final = ("first", "first_bias", "second", "second_bias", "third", "third_bias", "straight")
 BY_INPUT: Final = ("first", "straight")
 """The layers with one row per input."""
+
+Outputs = Callable[[bytes, int], Sequence[float]]
+"""A function from rows and a number of outputs to that many numbers for each row."""
 
 MAGIC: Final = b"\x93NUMPY"
 NUMBERS: Final = {"<f2": "e", "<f4": "f", "<f8": "d"}
@@ -40,6 +44,10 @@ class Layer:
         """Return the numbers of a matrix, by row."""
         width = self.shape[1]
         return [self.numbers[at : at + width].tolist() for at in range(0, len(self.numbers), width)]
+
+    def rounded(self) -> Layer:
+        """Return the same numbers as multiples of one small number."""
+        return Layer(self.shape, array("f", [round(each * GRAINS) / GRAINS for each in self.numbers]))
 
     def taken(self, rows: Sequence[int | None]) -> Layer:
         """Return a matrix of some of these rows, with a row of zeros for each None."""
@@ -103,6 +111,10 @@ class Weights:
             return None
         changed = {name: self.layers[name].taken(rows) for name in BY_INPUT}
         return replace(self, layers={**self.layers, **changed}, names=tuple(columns))
+
+    def rounded(self) -> Weights:
+        """Return the weights as multiples of one small number, so that doubles can add them up exactly."""
+        return replace(self, layers={name: layer.rounded() for name, layer in self.layers.items()})
 
     def save(self) -> bytes:
         """Return an `.npz` file, which NumPy reads too; half precision is far finer than the training."""

@@ -23,7 +23,12 @@ class Refused(FloodplainError):
 
     @classmethod
     def of(cls, content: bytes, status: int = 500) -> Refused:
-        """Return the refusal in a response, or that it cannot be read."""
+        """Return the refusal in a response, or that it cannot be read.
+
+        Args:
+            content: the body of the response.
+            status: its HTTP status.
+        """
         try:
             return cls(msgspec.json.decode(content, type=Problem))
         except msgspec.MsgspecError:

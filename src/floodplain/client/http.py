@@ -46,7 +46,12 @@ class Client(Connection):
         return self._get(GameList, "/api/games", lang=lang).games
 
     def texts(self, game: str, lang: str = "en") -> TextsCard:
-        """Return the words and rules of a game, in a language."""
+        """Return the words and rules of a game, in a language.
+
+        Args:
+            game: the name of the game.
+            lang: `en`, `fr` or `nl`.
+        """
         return self._get(TextsCard, f"/api/games/{quote(game)}/texts/{lang}")
 
     def check_edition(self, text: str) -> EditionChecked:
@@ -96,15 +101,33 @@ class Client(Connection):
         return self._post(TableCard, of_table(table, "join"), invite=invite, name=name, seat=seat)
 
     def start(self, table: str, level: str = "") -> TableCard:
-        """Fill the open seats with bots of a level and start."""
+        """Fill the open seats with bots of a level and start.
+
+        Args:
+            table: the id of the table.
+            level: the name of the bot for the open seats; empty: the usual one.
+
+        Raises:
+            Refused: you did not open the table, or it has started already.
+        """
         return self._post(TableCard, of_table(table, "start"), level=level)
 
     def leave(self, table: str, seat: int) -> TableCard:
-        """Leave a seat; a bot takes it over."""
+        """Leave a seat; a bot takes it over.
+
+        Args:
+            table: the id of the table.
+            seat: your seat, counted from 0.
+        """
         return self._post(TableCard, of_table(table, "leave"), seat=seat)
 
     def come_back(self, table: str, seat: int) -> TableCard:
-        """Take a seat back from the bot that took over."""
+        """Take a seat back from the bot that took over.
+
+        Args:
+            table: the id of the table.
+            seat: the seat that you left, counted from 0.
+        """
         return self._post(TableCard, of_table(table, "return"), seat=seat)
 
     def replace(self, table: str, seat: int, kind: str, level: str = "") -> TableCard:
@@ -122,6 +145,13 @@ class Client(Connection):
         """End a game in which the player of a seat has run out of time.
 
         Raises Refused while there is time left.
+
+        Args:
+            table: the id of the table.
+            seat: the seat whose time is up, counted from 0.
+
+        Raises:
+            Refused: the seat still has time, or you do not play here.
         """
         return self._post(TableCard, of_table(table, "claim"), seat=seat)
 
@@ -129,6 +159,10 @@ class Client(Connection):
         """Give more time to the player of a seat who has run out of it.
 
         Raises Refused while there is time left.
+
+        Args:
+            table: the id of the table.
+            seat: the seat whose time is up, counted from 0.
         """
         return self._post(TableCard, of_table(table, "time"), seat=seat)
 
@@ -187,7 +221,12 @@ class Client(Connection):
         return self._post(Situation, of_table(table, "undo"), **_moment(situation), to=to)
 
     def redo(self, table: str, situation: Situation) -> Situation:
-        """Redo what was undone, and return the new situation; raises Refused if nothing was."""
+        """Redo what was undone, and return the new situation; raises Refused if nothing was.
+
+        Args:
+            table: the id of the table.
+            situation: the last situation you have seen of it.
+        """
         return self._post(Situation, of_table(table, "redo"), **_moment(situation))
 
     def take_back(self, table: str, situation: Situation, to: int) -> Situation:
@@ -204,7 +243,13 @@ class Client(Connection):
         return self._post(Situation, of_table(table, "take-back"), **_moment(situation), to=to)
 
     def consent(self, table: str, situation: Situation, agrees: bool) -> Situation:
-        """Say whether you allow another player to take back an answer; return the new situation."""
+        """Say whether you allow another player to take back an answer; return the new situation.
+
+        Args:
+            table: the id of the table.
+            situation: the last situation you have seen of it.
+            agrees: whether you allow it.
+        """
         return self._post(
             Situation,
             of_table(table, "consent"),
@@ -244,11 +289,25 @@ class Client(Connection):
         return self._get(Update, of_table(table, "updates"), **seen)
 
     def chat(self, table: str, after: int = 0) -> list[ChatLine]:
-        """Return the chat messages with a number higher than `after`, in order."""
+        """Return the chat messages with a number higher than `after`, in order.
+
+        Args:
+            table: the id of the table.
+            after: the number of the last message that you have; 0 for all.
+        """
         return self._get(ChatLines, of_table(table, "chat"), after=after).lines
 
     def say(self, table: str, seat: int, text: str) -> ChatLine:
-        """Write a chat message as one of your seats; return it as everyone sees it."""
+        """Write a chat message as one of your seats; return it as everyone sees it.
+
+        Args:
+            table: the id of the table.
+            seat: your seat, counted from 0.
+            text: the message, in plain text.
+
+        Raises:
+            Refused: it is empty, too long or not plain text, or the seat is not yours.
+        """
         return self._post(ChatLine, of_table(table, "chat"), seat=seat, text=text)
 
     # --- records ------------------------------------------------------------------------------------
@@ -265,7 +324,12 @@ class Client(Connection):
         return self._get(Shown, of_table(table, f"moments/{position}"), seat=seat, lang=lang)
 
     def record(self, table: str, seat: int | None = None) -> str:
-        """Return the record as text; while the game is played, only with what the seat may know."""
+        """Return the record as text; while the game is played, only with what the seat may know.
+
+        Args:
+            table: the id of the table.
+            seat: one of your seats, counted from 0; None for what a spectator may know.
+        """
         return self.ask("GET", with_query(of_table(table, "record"), {"seat": seat})).decode()
 
     def upload(self, record: str, edition_text: str = "") -> TableCard:

@@ -146,7 +146,12 @@ class Live(Socket):
                 return message
 
     async def answer(self, situation: Situation, answer: int) -> None:
-        """Answer a situation's question; the next message has the result, even a refusal."""
+        """Answer a situation's question; the next message has the result, even a refusal.
+
+        Args:
+            situation: the situation with the question.
+            answer: one of its legal answers, by its number.
+        """
         await self.send("answer", seat=situation.seat, version=situation.version, answer=answer)
 
 

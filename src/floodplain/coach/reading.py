@@ -136,6 +136,7 @@ class Reading:
         return None if best is None or given is None else given.mark(best, self.point)
 
     def json(self) -> dict[str, Json]:
+        """Return the reading as plain JSON, which `read` understands."""
         return {
             "position": self.position,
             "seat": self.seat,

@@ -81,7 +81,12 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the library has no types
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a new game; the same seed and answers give the same game."""
+        """Start a new game; the same seed and answers give the same game.
+
+        Args:
+            seed: decides all draws; None for a random game.
+            options: accepted for PettingZoo, and ignored.
+        """
         if seed is not None or self._rng is None:
             self._rng = Rng(None if seed is None else str(seed))
         self.play = self.desk.play((), 0, self._rng)

@@ -96,7 +96,12 @@ class Seat(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        """Start a new game at the seat's first question; the same seed and answers give the same game."""
+        """Start a new game at the seat's first question; the same seed and answers give the same game.
+
+        Args:
+            seed: decides all draws, and what the other seats do; None for a random game.
+            options: accepted for Gymnasium, and ignored.
+        """
         super().reset(seed=seed)
         rng = self._draws(seed)
         self.play = self.desk.play(self.opponents, lot(self.desk, self.given_seat, rng), rng)

@@ -307,14 +307,24 @@ class Observer:
         self.dict = {"row": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Fill the tensor."""
+        """Fill the tensor.
+
+        Args:
+            state: the state of the OpenSpiel game.
+            player: the player who observes.
+        """
         table = state.held.state
         self.tensor[:] = self.desk.row(table, player, self.is_private)
         if not self.kind.public_info:
             self.tensor[self.tensor == self.desk.row(table, player, is_private=False)] = 0
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """Return the text: all that is public, all that only the seat knows, or both."""
+        """Return the text: all that is public, all that only the seat knows, or both.
+
+        Args:
+            state: the state of the OpenSpiel game.
+            player: the player who observes.
+        """
         game, table = self.desk.game, state.held.state
         seat = player if self.is_private else None
         seen = game.codec.dump(game.observe(table, seat))

@@ -122,7 +122,12 @@ class NotYourSeat(FloodplainError):
 
 
 def listing(legal: Sequence[str], most: int = 12) -> str:
-    """List the legal answers in one line, or the first few if there are many."""
+    """List the legal answers in one line, or the first few if there are many.
+
+    Args:
+        legal: the legal answers, as a record writes them.
+        most: how many to name before the rest is only counted.
+    """
     shown = ", ".join(repr(line) for line in legal[:most])
     more = len(legal) - most
     return f"{shown} and {more} more" if more > 0 else shown or "none"

@@ -226,11 +226,24 @@ class Decision(Pending, Generic[S]):
         raise NotImplementedError
 
     def resolve(self, state: S, answer: int) -> None:
-        """Perform an answer by changing the state; may push what comes next."""
+        """Perform an answer by changing the state; may push what comes next.
+
+        Args:
+            state: the position, which is changed.
+            answer: a legal answer, which is not checked again.
+        """
         raise NotImplementedError
 
     def parts(self, state: S, answer: int) -> Parts:
-        """Return the answer as named parts, with which clients draw it and texts describe it."""
+        """Return the answer as named parts, with which clients draw it and texts describe it.
+
+        Args:
+            state: the position, or the view of a seat that may know the answer.
+            answer: the number of an answer of `nameable`, legal or not.
+
+        Returns:
+            The values by name, in the order in which a record writes them.
+        """
         raise NotImplementedError
 
     def about(self, state: S) -> Parts:
@@ -238,11 +251,21 @@ class Decision(Pending, Generic[S]):
         return {}
 
     def gets(self, state: S, answer: int) -> Parts:
-        """Return what comes with an answer that does not name it itself, for the log."""
+        """Return what comes with an answer that does not name it itself, for the log.
+
+        Args:
+            state: the position before the answer.
+            answer: a legal answer, by its number.
+        """
         return {}
 
     def told(self, state: S, answer: int) -> Parts:
-        """Return all parts that the log reports after an answer."""
+        """Return all parts that the log reports after an answer.
+
+        Args:
+            state: the position before the answer.
+            answer: a legal answer, by its number.
+        """
         return {**self.about(state), **self.parts(state, answer), **self.gets(state, answer)}
 
     def cited(self) -> str:
@@ -259,7 +282,12 @@ class Decision(Pending, Generic[S]):
         return EVERYONE
 
     def reveals(self, state: S, answer: int) -> bool:
-        """Return whether the answer shows its seat something new, so that it cannot be undone."""
+        """Return whether the answer shows its seat something new, so that it cannot be undone.
+
+        Args:
+            state: the position before the answer.
+            answer: a legal answer, by its number.
+        """
         return False
 
     def gathers(self, state: S) -> Gathering | None:
@@ -272,7 +300,12 @@ class Decision(Pending, Generic[S]):
         return None
 
     def takes(self, state: S, answer: int) -> list[int]:
-        """Return the items of a set that an answer takes: itself, and those that follow without a choice."""
+        """Return the items of a set that an answer takes: itself, and those that follow without a choice.
+
+        Args:
+            state: the position in which the item is taken.
+            answer: the item taken.
+        """
         return [answer]
 
     def again(self, state: S, answer: int) -> Decision[S] | None:
@@ -280,6 +313,10 @@ class Decision(Pending, Generic[S]):
 
         It explains why one more answer is illegal in a row of answers that is planned but not yet given. None
         if the question does not repeat, or something is drawn first.
+
+        Args:
+            state: the view of the seat that is asked.
+            answer: the answer planned next.
         """
         return None
 
@@ -308,11 +345,27 @@ class Decision(Pending, Generic[S]):
         return list(range(self.size(state)))
 
     def say(self, state: S, answer: int) -> str:
-        """Return the answer as a line of a record."""
+        """Return the answer as a line of a record.
+
+        Args:
+            state: the position before the answer.
+            answer: a legal answer, by its number.
+
+        Returns:
+            A line that `read` understands.
+        """
         return " ".join([self.kind, *[str(part) for part in self.parts(state, answer).values()]])
 
     def read(self, state: S, line: str) -> int:
-        """Return the answer that a line of a record stands for; raises IllegalAnswer."""
+        """Return the answer that a line of a record stands for; raises IllegalAnswer.
+
+        Args:
+            state: the position, or the view of the seat that is asked.
+            line: the line; spaces do not matter.
+
+        Raises:
+            IllegalAnswer: no legal answer is written like this.
+        """
         said = " ".join(line.split())
         options = self.options(state)
         lines = [self.say(state, answer) for answer in options]

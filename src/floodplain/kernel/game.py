@@ -161,14 +161,32 @@ class Game(ABC, Generic[S, M]):
 
     @abstractmethod
     def breakdown(self, state: S, seat: int) -> dict[str, int]:
-        """Return the points of a seat by category, as if the game ended now."""
+        """Return the points of a seat by category, as if the game ended now.
+
+        Args:
+            state: a position, or the view of a seat.
+            seat: the seat, counted from 0.
+
+        Returns:
+            The points by the names of `categories`; their sum is the score.
+        """
 
     def tiebreak(self, state: S, seat: int) -> tuple[int, ...]:
-        """Return what breaks a tie between equal scores; the greater value wins, equal ones share."""
+        """Return what breaks a tie between equal scores; the greater value wins, equal ones share.
+
+        Args:
+            state: a position, or the view of a seat.
+            seat: the seat, counted from 0.
+        """
         return ()
 
     def sources(self, state: S, seat: int) -> dict[str, list[PointSource]]:
-        """Return where a seat's points come from, by category, for the score sheet."""
+        """Return where a seat's points come from, by category, for the score sheet.
+
+        Args:
+            state: a position, or the view of a seat.
+            seat: the seat, counted from 0.
+        """
         return {}
 
     def scores(self, state: S) -> tuple[int, ...]:
@@ -214,7 +232,12 @@ class Game(ABC, Generic[S, M]):
         return plain_columns(self.categories, self._kinds)
 
     def planes(self, view: S, seat: int) -> bytes:
-        """Return a seat's own view of the boards, plane after plane; empty if the game has no board."""
+        """Return a seat's own view of the boards, plane after plane; empty if the game has no board.
+
+        Args:
+            view: the view of the seat.
+            seat: the seat, counted from 0.
+        """
         return b""
 
     def grid(self, view: S) -> Grid:
@@ -291,7 +314,15 @@ class Game(ABC, Generic[S, M]):
     # --- what is counted ----------------------------------------------------------------------------
 
     def ledger(self, state: S, seat: int) -> dict[str, int]:
-        """Return what a seat has, as far as everyone can count it; the log shows how answers change it."""
+        """Return what a seat has, as far as everyone can count it; the log shows how answers change it.
+
+        Args:
+            state: a position, or the view of any seat.
+            seat: the seat, counted from 0.
+
+        Returns:
+            Amounts by name.
+        """
         return {} if self.has_secrets(state) else self.breakdown(state, seat)
 
     def inventory(self, state: S) -> dict[str, int]:
@@ -376,11 +407,22 @@ class Game(ABC, Generic[S, M]):
         return read_texts(cast("Any", self.folder), language, self.people)  # folders can be hashed
 
     def say(self, state: S, answer: int, language: str) -> str:
-        """Return a legal answer as players read it, in a language."""
+        """Return a legal answer as players read it, in a language.
+
+        Args:
+            state: the position, or the view of the seat that is asked.
+            answer: a legal answer, by its number.
+            language: `en`, `fr` or `nl`.
+        """
         return self.texts(language).answer(asked(state), state, answer)
 
     def ask(self, state: S, language: str) -> str:
-        """Return the question that a state asks as players read it, in a language."""
+        """Return the question that a state asks as players read it, in a language.
+
+        Args:
+            state: the position, or the view of the seat that is asked.
+            language: `en`, `fr` or `nl`.
+        """
         return self.texts(language).ask(asked(state), state)
 
     def to_text(self, state: S) -> str:
@@ -428,7 +470,12 @@ class Game(ABC, Generic[S, M]):
         return self._materials[key]
 
     def is_of(self, fingerprint: str, edition: Edition) -> bool:
-        """Return whether a fingerprint, present or former, is that of an edition."""
+        """Return whether a fingerprint, present or former, is that of an edition.
+
+        Args:
+            fingerprint: the fingerprint that a record or a net names.
+            edition: an edition of this game.
+        """
         return self.formerly.get(fingerprint, fingerprint) == edition.fingerprint
 
     def forget(self, edition: Edition) -> None:

@@ -238,6 +238,14 @@ class Table:
 
         This may undo other players' answers and show what would have come, so it is for people who play alone
         or whom all others have allowed it. The record keeps a note of it.
+
+        Args:
+            seat: the seat, counted from 0.
+            to: the position in the log to go back to, one of `undo_points`.
+            version: the version of the table that the seat has seen.
+
+        Raises:
+            FloodplainError: there is no such answer to go back to, or the table has changed meanwhile.
         """
         self._check_version(version)
         entry = self._entry(to)
@@ -252,7 +260,12 @@ class Table:
         self.advance()
 
     def redo(self, seat: int, version: int | None = None) -> None:
-        """Redo a seat's last undone answer; raises NotYourSeat if there is none."""
+        """Redo a seat's last undone answer; raises NotYourSeat if there is none.
+
+        Args:
+            seat: the seat, counted from 0.
+            version: the version of the table that the seat has seen.
+        """
         self._check_version(version)
         if not self.undone or self.undone[-1].seat != seat:
             raise NotYourSeat(f"{self._name(seat)} has undone nothing that could be redone")
@@ -391,6 +404,10 @@ class Table:
         """Apply answers that were given at the same table in another process, and set its version.
 
         Raises BadRecord for an answer that is not legal under these rules.
+
+        Args:
+            answers: each answer, and whether it was the only legal one.
+            version: the version of the table after them.
         """
         for answer, forced in answers:
             self._take_kept(answer, forced)
@@ -413,7 +430,13 @@ class Table:
         return lines
 
     def told(self, position: int, seat: int | None, texts: Texts) -> list[DescribedEntry]:
-        """Return one answer and what followed from it, in words, as a seat may read them."""
+        """Return one answer and what followed from it, in words, as a seat may read them.
+
+        Args:
+            position: the position of the answer in the log.
+            seat: the reader; None for a spectator.
+            texts: the words of the language of the reader.
+        """
         entry = self._entry(position)
         names = self.called(texts.language)
         name = self._name(entry.seat, texts.language)

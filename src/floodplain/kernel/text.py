@@ -77,7 +77,12 @@ class Texts:
         return " ".join([self._after(before, each) for before, each in pairwise(["", *tokens])])
 
     def counted(self, count: int, token: str) -> str:
-        """Return the name of a number of pieces: `token.1` for one, `token.2` for more, where given."""
+        """Return the name of a number of pieces: `token.1` for one, `token.2` for more, where given.
+
+        Args:
+            count: how many there are.
+            token: the piece, as records write it.
+        """
         words, form = self.content["words"], 1 if is_one(self.language, count) else 2
         return words.get(f"{token}.{form}") or words.get(token, token)
 
@@ -103,6 +108,17 @@ class Texts:
 
         With the names of all players, a seat given by its number is called by its name. Parts in `yours` are
         the reader, addressed as "you".
+
+        Args:
+            section: `ask`, `answer`, `log`, `hidden` or another section of sentences.
+            key: usually the kind of a decision.
+            parts: what fills the gaps of the sentence, by name.
+            name: the player who acts.
+            names: the names of all players, by seat.
+            yours: the parts that mean the reader.
+
+        Raises:
+            KeyError: the section has no such sentence, and the texts were not read from files.
         """
         given: Mapping[str, Part] = parts or {}
         sentence = self._sentence(section, key, given)
@@ -141,45 +157,101 @@ class Texts:
         return self.content[section][key]
 
     def ask(self, decision: Decision[Any], state: State, names: Sequence[str] = ()) -> str:
-        """Return the question that a decision asks its seat, addressed as "you"."""
+        """Return the question that a decision asks its seat, addressed as "you".
+
+        Args:
+            decision: the decision that waits for the answer.
+            state: the position, or the view of the seat that is asked.
+            names: the names of all players, by seat; without them seats are called by their numbers.
+        """
         about = decision.about(state)
         yours = self.names(about, decision.seat) if names else ()
         return self.phrase("ask", decision.kind, about, names=names, yours=yours)
 
     def answer(self, decision: Decision[Any], state: State, answer: int) -> str:
-        """Return the text of an answer as offered; it may repeat what the question is about."""
+        """Return the text of an answer as offered; it may repeat what the question is about.
+
+        Args:
+            decision: the decision that waits for the answer.
+            state: the position, or the view of the seat that is asked.
+            answer: the answer, by its number.
+        """
         return self.offered(decision.kind, {**decision.about(state), **decision.parts(state, answer)})
 
     def described(self, decision: Decision[Any], state: State, answer: int) -> str:
-        """Return an answer for readers who see no numbers on the table; it may name what comes with it."""
+        """Return an answer for readers who see no numbers on the table; it may name what comes with it.
+
+        Args:
+            decision: the decision that waits for the answer.
+            state: the position, or the view of the seat that is asked.
+            answer: the answer, by its number.
+        """
         return self.offered(decision.kind, decision.told(state, answer))
 
     def offered(self, kind: str, parts: Mapping[str, Part]) -> str:
-        """Return the text of a choice, by its kind of decision and the parts of question and answer."""
+        """Return the text of a choice, by its kind of decision and the parts of question and answer.
+
+        Args:
+            kind: the kind of the decision.
+            parts: the parts of question and answer, by name.
+        """
         return self.phrase("answer", kind, parts)
 
     def log(
         self, decision: Decision[Any], state: State, answer: int, name: str, names: Sequence[str] = ()
     ) -> str:
-        """Return the log line of an answer given by a player with a name."""
+        """Return the log line of an answer given by a player with a name.
+
+        Args:
+            decision: the decision that was answered.
+            state: the position before the answer.
+            answer: the answer, by its number.
+            name: the name of the player who gave it.
+            names: the names of all players, by seat.
+        """
         return self.told(decision.kind, decision.told(state, answer), name, names)
 
     def log_hidden(self, decision: Decision[Any], name: str) -> str:
-        """Return the log line for readers who may not know the answer."""
+        """Return the log line for readers who may not know the answer.
+
+        Args:
+            decision: the decision that was answered.
+            name: the name of the player who answered it.
+        """
         return self.told_hidden(decision.kind, name)
 
     def told(self, kind: str, parts: Mapping[str, Part], name: str, names: Sequence[str] = ()) -> str:
-        """Return what a player did, by the kind of decision and the parts of question and answer."""
+        """Return what a player did, by the kind of decision and the parts of question and answer.
+
+        Args:
+            kind: the kind of the decision.
+            parts: the parts of question and answer, by name.
+            name: the name of the player.
+            names: the names of all players, by seat.
+        """
         return self.phrase("log", kind, parts, name, names)
 
     def names(self, parts: Mapping[str, Part], seat: int | None) -> list[str]:
-        """Return the parts of a question and its answer that name a seat."""
+        """Return the parts of a question and its answer that name a seat.
+
+        Args:
+            parts: the parts, by name.
+            seat: the seat, counted from 0; None for a spectator.
+        """
         return [part for part in self.people if seat is not None and parts.get(part) == seat + 1]
 
     def told_you(
         self, kind: str, parts: Mapping[str, Part], doer: int, names: Sequence[str], reader: int
     ) -> str:
-        """Return what a seat (-1: the table) did, addressed to the reader's seat; empty if not concerned."""
+        """Return what a seat (-1: the table) did, addressed to the reader's seat; empty if not concerned.
+
+        Args:
+            kind: the kind of the decision.
+            parts: the parts of question and answer, by name.
+            doer: the seat that answered.
+            names: the names of all players, by seat.
+            reader: the seat of the reader.
+        """
         yours = self.names(parts, reader)
         if doer == reader:
             yours.append("name")
@@ -187,7 +259,12 @@ class Texts:
         return self.phrase("log", kind, parts, name, names, yours) if yours else ""
 
     def told_hidden(self, kind: str, name: str) -> str:
-        """Return that a player did something that the reader may not know."""
+        """Return that a player did something that the reader may not know.
+
+        Args:
+            kind: the kind of the decision.
+            name: the name of the player.
+        """
         return self.phrase("hidden", kind, name=name)
 
 

@@ -69,14 +69,29 @@ class Terminal(ABC, Generic[S]):
         """Return the table for a reader, beginning with what the question is about.
 
         No panel is wider than the screen, and the first leaves about ten lines of it for the question.
+
+        Args:
+            view: the view of the reader.
+            reader: who reads, and in which language.
         """
 
     def remark(self, view: S, answer: int, texts: Texts) -> str:
-        """Return what to show next to an answer, such as the card that lies there; may be empty."""
+        """Return what to show next to an answer, such as the card that lies there; may be empty.
+
+        Args:
+            view: the view of the seat that is asked.
+            answer: the answer, by its number.
+            texts: the words of the game.
+        """
         return ""
 
     def facts(self, view: S, texts: Texts) -> Mapping[str, str]:
-        """Return facts about things, by their token or by a name such as "district 9"."""
+        """Return facts about things, by their token or by a name such as "district 9".
+
+        Args:
+            view: the view of the reader.
+            texts: the words of the game.
+        """
         return {}
 
 

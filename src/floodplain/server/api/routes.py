@@ -13,21 +13,26 @@ from starlette.websockets import WebSocket
 
 from floodplain.server.api import (
     catalog,
+    club,
     coaching,
     devices,
     examples,
     home,
     lessons,
+    lobby,
+    notices,
     operations,
     pads,
     playing,
     polling,
+    results,
     saving,
     sockets,
     tables,
 )
 from floodplain.server.api.document import document
 from floodplain.server.api.endpoint import Encoded, Endpoint
+from floodplain.server.api.lobby_socket import follow_lobby
 from floodplain.server.api.pages import page_routes
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.hall.exporting import FILE_BYTES
@@ -38,6 +43,7 @@ from floodplain.server.messages.replies import (
     CarryOffer,
     ChatLine,
     ChatLines,
+    ClubCard,
     CoachLineReply,
     DeviceList,
     EditionChecked,
@@ -52,9 +58,15 @@ from floodplain.server.messages.replies import (
     HomeRoom,
     Imported,
     LessonReply,
+    LobbyReply,
     MomentReply,
+    NoticeList,
+    NoticeSettings,
     PadReply,
     RecordReply,
+    ResultList,
+    ResultsCard,
+    Search,
     Shown,
     Situation,
     TableCard,
@@ -183,6 +195,31 @@ HOME: Final = (
     Endpoint("POST", "/api/home/claim", home.claim_seat, HomeRoom, problems=(404, 409)),
     Endpoint("POST", "/api/home/consent", home.settle_claim, HomeCard, problems=(404, 409)),
 )
+NOTICES: Final = (
+    Endpoint("GET", "/api/notices", notices.own_notices, NoticeList, problems=(404,)),
+    Endpoint("POST", "/api/notices/seen", notices.see_notices, NoticeList, problems=(404,)),
+    Endpoint("GET", "/api/notices/settings", notices.notice_settings, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/settings", notices.choose_notices, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/push", notices.notify_browser, NoticeSettings, problems=(404, 409)),
+    Endpoint("POST", "/api/notices/webhook", notices.notify_webhook, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/email", notices.notify_email, NoticeSettings, problems=(404, 409)),
+    Endpoint("POST", "/api/notices/confirm", notices.confirm_email, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/stop", notices.stop_notices, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/stop/{token}", notices.stop_email, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/test", notices.test_notices, NoticeSettings, problems=(404, 409)),
+    Endpoint("POST", "/api/notices/table", notices.answer_notice, NoticeList, problems=(404,)),
+)
+RESULTS: Final = (
+    Endpoint("GET", "/api/me/results", results.own_figures, ResultsCard, problems=(404,)),
+    Endpoint("GET", "/api/me/games", results.own_games, ResultList, problems=(404,)),
+)
+CLUB: Final = (Endpoint("GET", "/api/club", club.show_club, ClubCard, problems=(404,)),)
+LOBBY: Final = (
+    Endpoint("GET", "/api/lobby", lobby.show_lobby, LobbyReply, problems=(404,), is_pressed=True),
+    Endpoint("POST", "/api/lobby/find", lobby.find_game, Search, problems=(404, 409)),
+    Endpoint("POST", "/api/lobby/stop", lobby.stop_search, Search, problems=(404,)),
+    Endpoint("POST", "/api/lobby/fill", lobby.fill_seats, Search, problems=(403, 404, 409)),
+)
 OPERATIONS: Final = (
     Endpoint("GET", "/healthz", operations.health, Health),
     Endpoint("GET", "/readyz", operations.ready, Health, also=((503, Health),)),
@@ -198,6 +235,10 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     *COACHING,
     *DEVICES,
     *HOME,
+    *RESULTS,
+    *CLUB,
+    *LOBBY,
+    *NOTICES,
     *OPERATIONS,
 )
 
@@ -216,12 +257,20 @@ def routes(services: Services) -> list[BaseRoute]:
     async def follow(socket: WebSocket) -> None:
         await sockets.follow(services, socket)
 
+    async def follow_all(socket: WebSocket) -> None:
+        await follow_lobby(services, socket)
+
     ways = _ways((*ENDPOINTS, Endpoint("GET", "/api/openapi.json", describe, None)))
     found: list[BaseRoute] = []
     for path in sorted(ways, key=_is_open):
         found += [each.route(services) for each in ways[path]]
         found.append(_others(path, [each.method for each in ways[path]]))
-    return [*found, WebSocketRoute(TABLE + "/live", follow), *page_routes(services.game_of)]
+    return [
+        *found,
+        WebSocketRoute(TABLE + "/live", follow),
+        WebSocketRoute("/api/lobby/live", follow_all),
+        *page_routes(services.game_of),
+    ]
 
 
 def _is_open(path: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import cast
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.game import AnyGame
@@ -13,7 +14,7 @@ from floodplain.server.bots.levels import BotLevels, OfferedBots
 from floodplain.server.bots.pool import BotPool
 from floodplain.server.club.club import Club
 from floodplain.server.encoding import encode
-from floodplain.server.errors import TooMany
+from floodplain.server.errors import NotFound, TooMany
 from floodplain.server.hall.analyses import Analyses
 from floodplain.server.hall.cards import table_card
 from floodplain.server.hall.hall import Hall
@@ -31,8 +32,10 @@ from floodplain.server.limits import ConnectionCounter, ConnectionLimits, RateLi
 from floodplain.server.messages.replies import CardMessage, TableCard
 from floodplain.server.metrics import Gauge, Metrics
 from floodplain.server.prepared import Prepared
+from floodplain.server.results.results import Results
 from floodplain.server.settings import Settings
 from floodplain.server.store.clock import now_ms
+from floodplain.server.store.club_contract import ClubStore
 from floodplain.server.store.contract import Store
 from floodplain.server.uploads.checker import UploadChecker
 from floodplain.teach.coaching import Coach
@@ -64,6 +67,10 @@ def _processes(games: Mapping[str, AnyGame], bots: Mapping[str, Player], coach: 
     from floodplain.server.process import Processes  # noqa: PLC0415 - a page has none
 
     return Processes(games, bots, coach)
+
+
+def _club(services: Services, store: Store) -> Club:
+    return Club(services.hall, cast("ClubStore", store), services.opening, services.seating)
 
 
 class Services:
@@ -99,12 +106,16 @@ class Services:
         self.sockets = ConnectionCounter(settings.sockets_per_address)
         self.connections = ConnectionLimits(settings, self.metrics)
         self.home = Home(settings, self.connections)
-        self.club = Club(self.hall, store) if store.has_club else None
+        self.club = _club(self, store) if store.has_club else None
+        self.results = Results(self.hall, self.levels, self.club.ratings if self.club else None)
         self.is_stopping = False
         self._count()
 
     def _count(self) -> None:
         live = self.hall.live
+        if self.club is not None:
+            self.club.lobby.on_sent = self.metrics.lobby_seconds.observe
+            self.metrics.counters.append(self.club.notices.sending.sent)
         self.metrics.gauges += [
             Gauge("floodplain_live_tables", "Tables in memory.", lambda: len(live)),
             Gauge(
@@ -134,6 +145,12 @@ class Services:
             )
             if wait:
                 raise TooMany(wait)
+
+    def club_for(self, visitor: Visitor) -> Club:
+        """Return the club; raises NotFound without one, and for guests on the local network."""
+        if self.club is None or visitor.is_guest:
+            raise NotFound("there is no club here, only tables")
+        return self.club
 
     def wake_all(self) -> None:
         """Wake all followers of all tables."""

@@ -15,6 +15,7 @@ from floodplain.server.store.rows import (
     HoldRow,
     Loaded,
     ReadingRow,
+    ResultRow,
     SeatRow,
     SnapshotRow,
     TableRow,
@@ -183,7 +184,28 @@ class PersonStatements(Protocol):
         """Count a try; return how many seconds to wait if there were too many."""
 
 
-class Transaction(TableStatements, LogStatements, PersonStatements, Protocol):
+class ResultStatements(Protocol):
+    """Statements about the results of finished games."""
+
+    def keep_result(self, row: ResultRow) -> bool:
+        """Save the result of a game, unless it is there; return whether it was new."""
+
+    def results_of(
+        self, person: str, game: str = "", before: tuple[int, str] | None = None, most: int = ...
+    ) -> list[ResultRow]:
+        """Return the results of a person, the latest first: of one game, or before a moment and a table."""
+
+    def without_result(self, person: str, most: int) -> list[str]:
+        """Return the finished tables of a person whose result has not been saved, the latest first."""
+
+    def known_tables(self, tables: Sequence[str]) -> set[str]:
+        """Return which of these tables are still there."""
+
+    def forget_results(self, person: str) -> None:
+        """Take a person out of the results, which stay for the others."""
+
+
+class Transaction(TableStatements, LogStatements, PersonStatements, ResultStatements, Protocol):
     """All statements; those of one transaction see one moment, and are kept together or not at all."""
 
 

@@ -7,6 +7,7 @@ from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from floodplain.server.store import schema
 from floodplain.server.store.holds import hand_over_holds
+from floodplain.server.store.results import hand_over_results
 from floodplain.server.store.rows import CodeRow, DeviceRow
 from floodplain.server.store.statements import read, read_each
 
@@ -69,4 +70,5 @@ def hand_over(connection: Connection, old: str, new: str) -> list[str]:
     owned = connection.execute(select(tables.id).where(tables.owner == old)).scalars().all()
     connection.execute(update(schema.SEATS).where(seats.key == old).values(key=new))
     connection.execute(update(schema.TABLES).where(tables.owner == old).values(owner=new))
+    hand_over_results(connection, old, new)
     return sorted({*sat, *owned, *hand_over_holds(connection, old, new)})

@@ -55,6 +55,7 @@ TABLES: Final = Table(
     Column("rematch", Text),
     Column("lost", Integer),
     Column("wish", Text, nullable=False, server_default="null"),  # JSON
+    Column("aid", Text, nullable=False, server_default=""),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Index("ix_tables_deadline", "deadline"),

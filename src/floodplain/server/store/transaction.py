@@ -7,7 +7,17 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
-from floodplain.server.store import devices, holds, statements, tries
+from floodplain.server.store import (
+    devices,
+    holds,
+    notice_events,
+    notice_readers,
+    notices,
+    results,
+    statements,
+    tries,
+)
+from floodplain.server.store.statements import lobby
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -80,3 +90,64 @@ class SqlTransaction:
     drop_hold = _over(holds.drop_hold)
     pass_on = _over(holds.pass_on)
     take_try = _over(tries.take_try)
+
+    lock_lobby = _over(lobby.lock_lobby)
+    listed = _over(lobby.listed)
+    select_listings = _over(lobby.select_listings)
+    fitting = _over(lobby.fitting)
+    see_listings = _over(lobby.see_listings)
+    drop_ended_listings = _over(lobby.drop_ended_listings)
+    keep_search = _over(lobby.keep_search)
+    drop_search = _over(lobby.drop_search)
+    search_of = _over(lobby.search_of)
+    searches_of_pace = _over(lobby.searches_of_pace)
+
+    server_key = _over(notice_readers.server_key)
+    keep_server_key = _over(notice_readers.keep_server_key)
+    select_reader = _over(notice_readers.select_reader)
+    has_readers = _over(notice_readers.has_readers)
+    keep_reader = _over(notice_readers.keep_reader)
+    select_channels = _over(notice_readers.select_channels)
+    find_channel = _over(notice_readers.find_channel)
+    count_targets = _over(notice_readers.count_targets)
+    keep_channel = _over(notice_readers.keep_channel)
+    change_channel = _over(notice_readers.change_channel)
+    drop_channels = _over(notice_readers.drop_channels)
+    drop_channel = _over(notice_readers.drop_channel)
+    forget_reader = _over(notice_readers.forget_reader)
+    waiting_tables = _over(notice_events.waiting_tables)
+    happened = _over(notice_events.happened)
+    finished_tables = _over(notice_events.finished_tables)
+    known_notices = _over(notices.known_notices)
+    make_notice = _over(notices.make_notice)
+    remind = _over(notices.remind)
+    list_notices = _over(notices.list_notices)
+    see_notices = _over(notices.see_notices)
+    settled_notices = _over(notice_events.settled_notices)
+    settle_notices = _over(notices.settle_notices)
+    forget_notices = _over(notices.forget_notices)
+    due_deliveries = _over(notices.due_deliveries)
+    claim_deliveries = _over(notices.claim_deliveries)
+    drop_deliveries = _over(notices.drop_deliveries)
+    postpone_deliveries = _over(notices.postpone_deliveries)
+    keep_views = _over(notice_readers.keep_views)
+    forget_views = _over(notice_readers.forget_views)
+    is_viewed = _over(notice_readers.is_viewed)
+    readers_of = _over(notice_readers.readers_of)
+    is_muted = _over(notice_readers.is_muted)
+    mute_table = _over(notice_readers.mute_table)
+    notice_of_table = _over(notices.notice_of_table)
+    muted_tables = _over(notice_readers.muted_tables)
+
+    keep_result = _over(results.keep_result)
+    results_of = _over(results.results_of)
+    without_result = _over(results.without_result)
+    known_tables = _over(results.known_tables)
+    forget_results = _over(results.forget_results)
+    lock_ratings = _over(results.lock_ratings)
+    unrated = _over(results.unrated)
+    rated_games = _over(results.rated_games)
+    last_rated = _over(results.last_rated)
+    select_ratings = _over(results.select_ratings)
+    keep_ratings = _over(results.keep_ratings)
+    reset_ratings = _over(results.reset_ratings)

@@ -131,8 +131,14 @@ export interface Branch {
   spectators?: boolean;
   /** Whether hints may be asked for although people play; players agree to it by joining. */
   hints?: boolean;
+  /** Whether the result counts in the ratings: only between different people, with a clock, without hints, and without taking back more than can be undone. */
+  rated?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** Whether it stands in the lobby, where anyone may take an open seat or watch. */
+  listed?: boolean;
+  /** What is spoken at the table; empty: anything. */
+  languages?: ("en" | "fr" | "nl")[];
   /** By seat, which colour and mark its player has; empty: in the order of the seats. */
   marks?: number[];
   /** How many answers of the log lie before. */
@@ -168,6 +174,13 @@ export interface CarryOffer {
   seat: SeatShared | null;
 }
 
+/** Points in a category: the average of this person, and that of the others at the same tables. */
+export interface CategoryAverage {
+  category: string;
+  mine: number;
+  others: number;
+}
+
 /** A situation as changes to the last one sent over the same socket. */
 export interface Change {
   type: "change";
@@ -179,6 +192,21 @@ export interface Change {
   portrait: Record<string, unknown> | unknown[];
   /** What has changed of the points. */
   points: Record<string, unknown> | unknown[];
+}
+
+/** A way to tell a person. */
+export interface ChannelCard {
+  kind: "email" | "push" | "webhook";
+  /** The host of a webhook, or an e-mail address. */
+  label: string;
+  /** Who reads a webhook. */
+  form: string;
+  /** Whether it is the browser that asks. */
+  here: boolean;
+  /** Whether an e-mail address has agreed. */
+  confirmed: boolean;
+  /** Whether the last message did not arrive. */
+  failing: boolean;
 }
 
 /** What followed automatically from an answer, such as the end of a round. */
@@ -240,7 +268,19 @@ export interface ClaimSeat {
   seat: number;
 }
 
-export type ClientMessage = AnswerMessage | UndoMessage | RedoMessage | TakeBackMessage | ConsentMessage | PreviewMessage | SayMessage | LookMessage | PingMessage;
+export type ClientMessage = AnswerMessage | UndoMessage | RedoMessage | TakeBackMessage | ConsentMessage | PreviewMessage | SayMessage | LookMessage | VisibleMessage | PingMessage;
+
+/** What this server offers around its tables. */
+export interface ClubCard {
+  /** Whether a person can return with a passkey. */
+  passkeys: boolean;
+  /** Whether people find each other here. */
+  lobby: boolean;
+  /** The key with which browsers subscribe to notices; empty: none here. */
+  push: string;
+  /** Whether notices can be sent by e-mail. */
+  email: boolean;
+}
 
 /** The answers that the coach would have given from a moment on. */
 export interface CoachLineReply {
@@ -374,6 +414,25 @@ export interface ExampleReply {
   pad: string;
 }
 
+/** A level for the bots that take the free seats. */
+export interface FillSeats {
+  /** The name of a bot, as /api/games lists them. */
+  level?: string;
+}
+
+/** What someone wants to play, with people who want the same. */
+export interface FindGame {
+  /** The games they would play; empty: any. */
+  games?: string[];
+  /** The numbers of players that suit them; empty: any. */
+  players?: number[];
+  /** Live: everyone is there until the end; days: at least a day per turn. */
+  pace?: "days" | "live";
+  languages?: ("en" | "fr" | "nl")[];
+  /** What a player is called; empty: a name is given. */
+  name?: string;
+}
+
 /** What an answer, a whole set or a row of answers would bring, up to the next draw or reveal. */
 export interface Foreseen {
   type: "foreseen";
@@ -422,6 +481,12 @@ export interface GameCard {
   examples: ExampleCard[];
   /** Whether it has a score pad for the cardboard. */
   pad: boolean;
+}
+
+/** How many games of a kind a person has finished. */
+export interface GameCount {
+  game: string;
+  games: number;
 }
 
 /** Everything that can be played here. */
@@ -550,8 +615,14 @@ export interface HouseRules {
   spectators?: boolean;
   /** Whether hints may be asked for although people play; players agree to it by joining. */
   hints?: boolean;
+  /** Whether the result counts in the ratings: only between different people, with a clock, without hints, and without taking back more than can be undone. */
+  rated?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** Whether it stands in the lobby, where anyone may take an open seat or watch. */
+  listed?: boolean;
+  /** What is spoken at the table; empty: anything. */
+  languages?: ("en" | "fr" | "nl")[];
   /** By seat, which colour and mark its player has; empty: in the order of the seats. */
   marks?: number[];
 }
@@ -693,6 +764,62 @@ export interface LessonTable {
   level?: string;
 }
 
+/** The player of a seat, as the lobby shows them. */
+export interface ListedSeat {
+  /** Which colour and mark the player has, counted from 0. */
+  mark: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  level: string | null;
+}
+
+/** A table that anyone may join while it is open, and watch while it is played. */
+export interface ListedTable {
+  id: string;
+  game: string;
+  edition: string;
+  fingerprint: string;
+  status: "open" | "playing";
+  seats: ListedSeat[];
+  time: TimeCard;
+  pace: "days" | "live" | "none";
+  languages: string[];
+  hints: boolean;
+  rated: boolean;
+  /** When it was opened. */
+  since: number;
+}
+
+/** What has changed in the lobby. */
+export interface LobbyChange {
+  type: "lobby_change";
+  number: number;
+  /** Tables that are new or have changed. */
+  tables: ListedTable[];
+  /** Tables that are no longer there. */
+  gone: string[];
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+export type LobbyMessage = LobbyTables | LobbyChange | Pong;
+
+/** The lobby, as someone who comes in sees it. */
+export interface LobbyReply {
+  search: SearchCard | null;
+  lobby: LobbyTables;
+}
+
+/** All tables of the lobby, the newest first. */
+export interface LobbyTables {
+  type: "lobby";
+  /** Counts the changes of this worker's lobby. */
+  number: number;
+  tables: ListedTable[];
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
 /** One answer of the log, as the client may read it. */
 export interface LogLine {
   position: number;
@@ -752,6 +879,12 @@ export interface NewCode {
   seat?: SeatOfTable | null;
 }
 
+/** An address to which notices are sent, once it has confirmed this. */
+export interface NewEmail {
+  address: string;
+  lang?: "en" | "fr" | "nl";
+}
+
 /** A table to open; it starts immediately if no seat is open. */
 export interface NewTable {
   time?: TimePlan;
@@ -765,8 +898,14 @@ export interface NewTable {
   spectators?: boolean;
   /** Whether hints may be asked for although people play; players agree to it by joining. */
   hints?: boolean;
+  /** Whether the result counts in the ratings: only between different people, with a clock, without hints, and without taking back more than can be undone. */
+  rated?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** Whether it stands in the lobby, where anyone may take an open seat or watch. */
+  listed?: boolean;
+  /** What is spoken at the table; empty: anything. */
+  languages?: ("en" | "fr" | "nl")[];
   /** By seat, which colour and mark its player has; empty: in the order of the seats. */
   marks?: number[];
   game: string;
@@ -778,6 +917,13 @@ export interface NewTable {
   edition_text?: string;
 }
 
+/** An address to which notices are posted. */
+export interface NewWebhook {
+  url: string;
+  /** Who reads it. */
+  form: "discord" | "json" | "slack";
+}
+
 /** No parameters. */
 export type NoParameters = Record<string, never>;
 
@@ -786,6 +932,65 @@ export interface NotImported {
   table: string;
   game: string;
   message: string;
+}
+
+/** Something that a person was told. */
+export interface NoticeCard {
+  id: string;
+  kind: "joined" | "low" | "over" | "test" | "turn";
+  /** The table that it is about. */
+  table: string | null;
+  game: string;
+  /** For joined: the name, and whether they `came` or `left`. */
+  parts: Record<string, number | string>;
+  /** Milliseconds since 1970. */
+  at: number;
+  seen: boolean;
+}
+
+/** What a person wants to be told, and when. */
+export interface NoticeChoices {
+  enabled: boolean;
+  kinds: ("joined" | "low" | "over" | "turn")[];
+  /** Minutes that a turn waits before it is told. */
+  delay: 0 | 5 | 30 | 120;
+  lang: "en" | "fr" | "nl";
+  /** The name of a time zone. */
+  zone: string;
+  quiet: QuietHours;
+}
+
+/** What the link in an e-mail contains. */
+export interface NoticeLink {
+  token: string;
+}
+
+/** What the link in an e-mail contains. */
+export interface NoticeLinkPath {
+  token: string;
+}
+
+/** What a person was told, the newest first. */
+export interface NoticeList {
+  notices: NoticeCard[];
+  unseen: number;
+}
+
+/** What a person wants to be told, when, and where. */
+export interface NoticeSettings {
+  enabled: boolean;
+  kinds: ("joined" | "low" | "over" | "turn")[];
+  delay: number;
+  lang: string;
+  zone: string;
+  quiet: QuietCard;
+  channels: ChannelCard[];
+  /** The tables about which nothing is told. */
+  muted: string[];
+  /** The key with which browsers subscribe; empty: none here. */
+  push: string;
+  /** Whether notices can be sent by e-mail. */
+  email: boolean;
 }
 
 /** A request to open the server to the local network, or to move it to another of its addresses. */
@@ -904,6 +1109,14 @@ export interface PingMessage {
   id?: string;
 }
 
+/** How often a person took each place, in games with a number of players. */
+export interface PlacesCard {
+  players: number;
+  against: "bots" | "people";
+  /** By place, the first first. */
+  counts: number[];
+}
+
 /** A step that the coach suggests next. */
 export interface PlanStep {
   kind: string;
@@ -982,6 +1195,15 @@ export interface ProvenanceCard {
   source: string;
 }
 
+/** A browser that is to be notified, as its push service describes it. */
+export interface PushSubscription {
+  endpoint: string;
+  /** The browser's public key. */
+  p256dh: string;
+  /** A secret of the browser. */
+  auth: string;
+}
+
 /** The present question. */
 export interface Question {
   kind: string;
@@ -991,6 +1213,38 @@ export interface Question {
   about: Record<string, number | string>;
   /** Answers to this question, which is asked again, that can be given in any order. */
   orderless: number[][];
+}
+
+/** The hours in which nothing is sent, in minutes since midnight, and the days on which they begin. */
+export interface QuietCard {
+  on: boolean;
+  start: number;
+  end: number;
+  days: number[];
+}
+
+/** The hours in which nothing is sent; what comes meanwhile is sent as one at their end. */
+export interface QuietHours {
+  on: boolean;
+  /** Minutes since midnight. */
+  start: number;
+  /** Minutes since midnight. */
+  end: number;
+  /** When they begin. */
+  days: number[];
+}
+
+/** How strong a person is, on a scale shared by people and bots. */
+export interface RatingCard {
+  game: string;
+  against: "bots" | "people";
+  /** How many games it follows from. */
+  games: number;
+  /** None during the first ten games. */
+  rating: number | null;
+  /** The band from low to high holds it 95 times in 100. */
+  low: number;
+  high: number;
 }
 
 /** A note on something outside the game, placed before the answer at a position. */
@@ -1047,6 +1301,81 @@ export interface Replace {
   kind: "bot" | "open";
   /** The name of a bot, as /api/games lists them. */
   level?: string;
+}
+
+/** The result of a finished game of this person. */
+export interface ResultCard {
+  table: string;
+  /** Whether the table is still here, and its game can be reviewed. */
+  there: boolean;
+  game: string;
+  /** Milliseconds since 1970. */
+  over: number;
+  /** Bots: only with bots. */
+  against: "bots" | "people";
+  /** Whether it counts in the rating among people. */
+  rated: boolean;
+  /** What keeps it out of the rating against bots: a hint, or an answer taken back. */
+  aid: "" | "back" | "hint";
+  points: number;
+  place: number;
+  /** In the order of their places. */
+  players: ResultPlayer[];
+}
+
+/** Results, the latest first. */
+export interface ResultList {
+  results: ResultCard[];
+  /** What to ask for next as `before`; empty: there are no more. */
+  more: string;
+}
+
+/** The part of a list of results that is wanted. */
+export interface ResultListQuery {
+  /** Of one game; empty: of all. */
+  game?: string;
+  /** `more` of the list before; empty: the latest. */
+  before?: string;
+}
+
+/** A player of a finished game. */
+export interface ResultPlayer {
+  /** Empty: a person who has deleted themselves. */
+  name: string;
+  kind: "bot" | "open" | "person";
+  level: string | null;
+  mine: boolean;
+  points: number;
+  place: number;
+}
+
+/** How a person is doing, in one game or in all of them. */
+export interface ResultsCard {
+  /** Finished games with other people, of all kinds. */
+  people: number;
+  /** Finished games with bots only, of all kinds. */
+  bots: number;
+  /** By game, all that were ever finished. */
+  games: GameCount[];
+  ratings: RatingCard[];
+  places: PlacesCard[];
+  /** Of one game: the last 30, the oldest first. */
+  scores: ScorePoint[];
+  /** Of one game: in the last 30 games. */
+  categories: CategoryAverage[];
+  /** The latest games. */
+  last: ResultCard[];
+  /** The game with the most points, of each kind. */
+  best: ResultCard[];
+  suggestions: Suggestion[];
+  /** Whether older games are still being counted; ask again for all of them. */
+  missing: boolean;
+}
+
+/** The game whose figures are wanted. */
+export interface ResultsQuery {
+  /** Of one game; empty: of all. */
+  game?: string;
 }
 
 /** A rule that forbids something. */
@@ -1118,6 +1447,8 @@ export interface SavedTable {
   settings?: HouseRules;
   options?: Record<string, string>;
   from_lesson?: boolean;
+  /** What keeps its result out of a rating. */
+  aid?: "" | "back" | "hint" | "start";
   lost?: number | null;
   answers?: SavedAnswer[];
   chat?: SavedLine[];
@@ -1138,6 +1469,33 @@ export interface SayMessage {
   text: string;
   /** Comes back with what answers this message. */
   id?: string;
+}
+
+/** The score of a game, and the average of the last ten up to it. */
+export interface ScorePoint {
+  table: string;
+  there: boolean;
+  /** Milliseconds since 1970. */
+  over: number;
+  against: "bots" | "people";
+  points: number;
+  average: number;
+}
+
+/** Whether someone looks for a game. */
+export interface Search {
+  search: SearchCard | null;
+}
+
+/** The search of a person, and the table where they sit and wait. */
+export interface SearchCard {
+  table: string;
+  /** Open while they wait; playing once the game has begun. */
+  status: "open" | "playing";
+  /** Milliseconds since 1970. */
+  since: number;
+  /** From when on bots may take the free seats. */
+  fill_at: number;
 }
 
 /** The player of a seat, as everyone at the table sees it. */
@@ -1213,6 +1571,12 @@ export interface SeatShared {
   game: string;
   seat: number;
   name: string;
+}
+
+/** Notices that were seen. */
+export interface SeenNotices {
+  /** Those of a table; empty: all. */
+  table?: string;
 }
 
 export type ServerMessage = Situation | Change | CardMessage | ChatLine | Foreseen | Done | Pong | Problem;
@@ -1312,6 +1676,20 @@ export interface Start {
   leave_out?: boolean;
 }
 
+/** A way of being told to be given up. */
+export interface StopNotices {
+  /** push: of this browser. */
+  kind: "email" | "push" | "webhook";
+}
+
+/** The bot that is about as strong as this person. */
+export interface Suggestion {
+  game: string;
+  level: string;
+  /** Of the bot, as measured. */
+  rating: number;
+}
+
 /** A table, as its players and spectators see it. */
 export interface TableCard {
   id: string;
@@ -1340,8 +1718,13 @@ export interface TableCard {
   spectators: boolean;
   /** Whether hints may be asked for although people play against each other. */
   hints: boolean;
+  /** Whether the result counts in the ratings of its players. */
+  rated: boolean;
   /** Whether people on the local network find it by the room code. */
   home: boolean;
+  /** Whether it stands in the lobby. */
+  listed: boolean;
+  languages: string[];
   /** How many spectators are connected. */
   watching: number;
   /** How many screens show the board to all. */
@@ -1368,6 +1751,15 @@ export interface TableCard {
 /** The tables of this device, the last changed first. */
 export interface TableList {
   tables: TableCard[];
+}
+
+/** What to do about the notices of a table. */
+export interface TableNotices {
+  table: string;
+  /** Remind me after a while, tell me nothing more about this table, or again. */
+  answer: "later" | "mute" | "unmute";
+  /** For later. */
+  minutes?: number;
 }
 
 /** A table by its name. */
@@ -1541,6 +1933,14 @@ export interface ViewSinceQuery {
   seat?: number | null;
   /** The version of the table that the client has seen. */
   since?: number;
+}
+
+/** Say whether the page can be seen; a player who sees it is not notified. At first it can. */
+export interface VisibleMessage {
+  type: "visible";
+  visible: boolean;
+  /** Comes back with what answers this message. */
+  id?: string;
 }
 
 /** The wanted view, and the answers of a row that are already planned. */

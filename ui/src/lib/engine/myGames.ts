@@ -10,7 +10,7 @@ export const saveGames = (): Promise<void> => save('/api/tables/export', FILE);
 
 export async function bringGames(file: Blob): Promise<Imported> {
   const text = await file.text();
-  let read: unknown = text; // what is no such file is said to be none by those who know the format
+  let read: unknown = text; // the importer explains what is wrong with other files
   try {
     read = JSON.parse(text);
   } catch {

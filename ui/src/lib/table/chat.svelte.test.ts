@@ -33,7 +33,7 @@ test.each(['came', 'let_in'] as const)('a player who takes a seat is not told th
   talk.hold(HIS);
   talk.take([line(kind, HIS)], false);
   expect(toasts.shown).toHaveLength(0);
-  talk.hold(HIS, false); // somebody else was quicker
+  talk.hold(HIS, false); // someone else was quicker
   talk.take([line(kind, HIS)], false);
   expect(toasts.shown).toHaveLength(1);
 });

@@ -85,7 +85,10 @@ class TableCard(Reply, kw_only=True):
     hints: Annotated[
         bool, Meta(description="Whether hints may be asked for although people play against each other.")
     ]
+    rated: Annotated[bool, Meta(description="Whether the result counts in the ratings of its players.")]
     home: Annotated[bool, Meta(description="Whether people on the local network find it by the room code.")]
+    listed: Annotated[bool, Meta(description="Whether it stands in the lobby.")]
+    languages: list[str]
     watching: Annotated[int, Meta(description="How many spectators are connected.")]
     boards: Annotated[int, Meta(description="How many screens show the board to all.")]
     host: Annotated[str, Meta(description="Who opened the table, if they sit here.")]

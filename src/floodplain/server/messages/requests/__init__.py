@@ -15,6 +15,18 @@ from floodplain.server.messages.requests.games import (
     TextsPath,
 )
 from floodplain.server.messages.requests.home import ClaimSeat, EnterRoom, OpenHome, SettleClaim
+from floodplain.server.messages.requests.lobby import FillSeats, FindGame
+from floodplain.server.messages.requests.notices import (
+    NewEmail,
+    NewWebhook,
+    NoticeChoices,
+    NoticeLink,
+    NoticeLinkPath,
+    PushSubscription,
+    SeenNotices,
+    StopNotices,
+    TableNotices,
+)
 from floodplain.server.messages.requests.play import Consent, GiveAnswer, HintRequest, Redo, TakeBack, Undo
 from floodplain.server.messages.requests.queries import (
     AnalysisQuery,
@@ -31,6 +43,7 @@ from floodplain.server.messages.requests.queries import (
     ViewSinceQuery,
     WhyQuery,
 )
+from floodplain.server.messages.requests.results import ResultListQuery, ResultsQuery
 from floodplain.server.messages.requests.saved import TablesFile
 from floodplain.server.messages.requests.socket import (
     AnswerMessage,
@@ -43,6 +56,7 @@ from floodplain.server.messages.requests.socket import (
     SayMessage,
     TakeBackMessage,
     UndoMessage,
+    VisibleMessage,
 )
 from floodplain.server.messages.requests.tables import (
     Branch,
@@ -74,6 +88,8 @@ __all__ = [
     "EditionPath",
     "EnterRoom",
     "ExamplePath",
+    "FillSeats",
+    "FindGame",
     "FollowQuery",
     "GamePath",
     "GiveAnswer",
@@ -88,19 +104,27 @@ __all__ = [
     "LookMessage",
     "MomentPath",
     "NewCode",
+    "NewEmail",
     "NewTable",
+    "NewWebhook",
     "NoParameters",
+    "NoticeChoices",
+    "NoticeLink",
+    "NoticeLinkPath",
     "OpenHome",
     "OwnSeat",
     "PadSheet",
     "PingMessage",
     "PreviewMessage",
     "PreviewQuery",
+    "PushSubscription",
     "RecordQuery",
     "Redo",
     "RedoMessage",
     "Replace",
     "RequestPart",
+    "ResultListQuery",
+    "ResultsQuery",
     "Say",
     "SayMessage",
     "SeatCount",
@@ -108,9 +132,12 @@ __all__ = [
     "SeatOrder",
     "SeatPlan",
     "SeatPreviewQuery",
+    "SeenNotices",
     "SettleClaim",
     "SignOut",
     "Start",
+    "StopNotices",
+    "TableNotices",
     "TablePath",
     "TablesFile",
     "TakeBack",
@@ -125,5 +152,6 @@ __all__ = [
     "UseCode",
     "ViewQuery",
     "ViewSinceQuery",
+    "VisibleMessage",
     "WhyQuery",
 ]

@@ -23,6 +23,7 @@ from floodplain.server.store.rows import (
     Wish,
 )
 from floodplain.server.store.statements.compiled import execute_many, read, read_each, written
+from floodplain.server.store.statements.lobby import add_listing
 from floodplain.server.store.statements.log import (
     add_answers,
     add_snapshots,
@@ -58,6 +59,8 @@ def insert_table(
     execute_many(connection, _ADD_SEAT, [written(seat, table.id) for seat in seats])
     add_answers(connection, table.id, answers)
     add_snapshots(connection, table.id, snapshots)
+    if table.settings.get("listed"):
+        add_listing(connection, table.id, table.settings, table.created)
 
 
 def update_table(connection: Connection, table_id: str, **values: Any) -> None:  # noqa: ANN401 - columns
