@@ -20,8 +20,10 @@ from floodplain.server.api import (
     home,
     lessons,
     lobby,
+    notices,
     operations,
     pads,
+    people,
     playing,
     polling,
     results,
@@ -58,9 +60,16 @@ from floodplain.server.messages.replies import (
     Imported,
     LessonReply,
     LobbyReply,
+    MeCard,
     MomentReply,
+    MyData,
+    NoticeList,
+    NoticeSettings,
     PadReply,
+    PasskeyCreation,
+    PasskeyRequest,
     RecordReply,
+    Reported,
     ResultList,
     ResultsCard,
     Search,
@@ -192,11 +201,39 @@ HOME: Final = (
     Endpoint("POST", "/api/home/claim", home.claim_seat, HomeRoom, problems=(404, 409)),
     Endpoint("POST", "/api/home/consent", home.settle_claim, HomeCard, problems=(404, 409)),
 )
+NOTICES: Final = (
+    Endpoint("GET", "/api/notices", notices.own_notices, NoticeList, problems=(404,)),
+    Endpoint("POST", "/api/notices/seen", notices.see_notices, NoticeList, problems=(404,)),
+    Endpoint("GET", "/api/notices/settings", notices.notice_settings, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/settings", notices.choose_notices, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/push", notices.notify_browser, NoticeSettings, problems=(404, 409)),
+    Endpoint("POST", "/api/notices/webhook", notices.notify_webhook, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/email", notices.notify_email, NoticeSettings, problems=(404, 409)),
+    Endpoint("POST", "/api/notices/confirm", notices.confirm_email, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/stop", notices.stop_notices, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/stop/{token}", notices.stop_email, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/test", notices.test_notices, NoticeSettings, problems=(404, 409)),
+    Endpoint("POST", "/api/notices/table", notices.answer_notice, NoticeList, problems=(404,)),
+)
 RESULTS: Final = (
     Endpoint("GET", "/api/me/results", results.own_figures, ResultsCard, problems=(404,)),
     Endpoint("GET", "/api/me/games", results.own_games, ResultList, problems=(404,)),
 )
 CLUB: Final = (Endpoint("GET", "/api/club", club.show_club, ClubCard, problems=(404,)),)
+PEOPLE: Final = (
+    Endpoint("GET", "/api/me", people.show_me, MeCard, problems=(404,)),
+    Endpoint("POST", "/api/me/name", people.rename, MeCard, problems=(404,)),
+    Endpoint("GET", "/api/me/export", people.export_me, MyData, problems=(404,)),
+    Endpoint("POST", "/api/me/delete", people.delete_me, MeCard, problems=(404,)),
+    Endpoint("POST", "/api/me/unblock", people.unblock, MeCard, problems=(404,)),
+    Endpoint("POST", "/api/passkeys", people.begin_passkey, PasskeyCreation, 201, problems=(404, 409)),
+    Endpoint("POST", "/api/passkeys/add", people.add_passkey, MeCard, 201, problems=(403, 404, 409)),
+    Endpoint("POST", "/api/passkeys/remove", people.remove_passkey, MeCard, problems=(404,)),
+    Endpoint("POST", "/api/passkeys/ask", people.ask_passkey, PasskeyRequest, 201, problems=(404,)),
+    Endpoint("POST", "/api/passkeys/enter", people.enter_by_passkey, MeCard, problems=(403, 404)),
+    Endpoint("POST", TABLE + "/block", people.block, MeCard, problems=PLAY),
+    Endpoint("POST", TABLE + "/report", people.report, Reported, problems=PLAY),
+)
 LOBBY: Final = (
     Endpoint("GET", "/api/lobby", lobby.show_lobby, LobbyReply, problems=(404,), is_pressed=True),
     Endpoint("POST", "/api/lobby/find", lobby.find_game, Search, problems=(404, 409)),
@@ -220,7 +257,9 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     *HOME,
     *RESULTS,
     *CLUB,
+    *PEOPLE,
     *LOBBY,
+    *NOTICES,
     *OPERATIONS,
 )
 

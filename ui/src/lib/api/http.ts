@@ -91,6 +91,17 @@ export const api = {
   fillSeats: (level: string) => call<server.Search>('POST', '/api/lobby/fill', {}, { level }),
 
   club: () => call<server.ClubCard>('GET', '/api/club'),
+  me: () => call<server.MeCard>('GET', '/api/me'),
+  rename: (name: string, lang: Language) => call<server.MeCard>('POST', '/api/me/name', {}, { name, lang }),
+  deleteMe: (name: string) => call<server.MeCard>('POST', '/api/me/delete', {}, { name }),
+  unblock: (block: string) => call<server.MeCard>('POST', '/api/me/unblock', {}, { block }),
+  beginPasskey: () => call<server.PasskeyCreation>('POST', '/api/passkeys', {}, {}),
+  addPasskey: (body: server.NewPasskey) => call<server.MeCard>('POST', '/api/passkeys/add', {}, body),
+  removePasskey: (passkey: string) => call<server.MeCard>('POST', '/api/passkeys/remove', {}, { passkey }),
+  askPasskey: () => call<server.PasskeyRequest>('POST', '/api/passkeys/ask', {}, {}),
+  enterByPasskey: (body: server.UsePasskey) => call<server.MeCard>('POST', '/api/passkeys/enter', {}, body),
+  block: (id: string, meant: server.Meant) => call<server.MeCard>('POST', table(id, '/block'), {}, meant),
+  report: (id: string, body: server.ReportBody) => call<server.Reported>('POST', table(id, '/report'), {}, body),
 
   home: () => call<server.HomeCard>('GET', '/api/home'),
   openHome: (address = '') => call<server.HomeCard>('POST', '/api/home/open', {}, { address }),

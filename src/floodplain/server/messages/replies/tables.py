@@ -136,6 +136,9 @@ class ChatLine(Reply, tag_field="type", tag="chat", kw_only=True):
     at: Moment
     kind: Annotated[Happening, Meta(description="What happened to the seat; said: the text is the player's.")]
     parts: Parts
+    hidden: Annotated[
+        bool, Meta(description="Whether the reader has blocked who said it; the text is left out then.")
+    ] = False
     id: str = ""
 
 

@@ -196,6 +196,16 @@ def tables_of(connection: Connection, key: str, most: int) -> list[str]:
     return [row[0] for row in rows]
 
 
+def count_tables(connection: Connection, key: str) -> tuple[int, int]:
+    """Return at how many tables of a key the game is not over, and at how many it is."""
+    place = schema.TABLES.c
+    own = select(schema.SEATS.c.table_id).where(schema.SEATS.c.key == key)
+    wanted = select(place.status).where(or_(place.id.in_(own), place.owner == key))
+    found = list(connection.execute(wanted).scalars())
+    running = sum(status in {OPEN, PLAYING} for status in found)
+    return running, len(found) - running
+
+
 def _is_played_on() -> Exists:
     """Return whether the learner has answered since the table was made from a lesson."""
     place, given = schema.TABLES.c, schema.ANSWERS.c
