@@ -85,6 +85,11 @@ export const api = {
   devices: () => call<server.DeviceList>('GET', '/api/devices'),
   cutDevice: (device: string) => call<server.DeviceList>('POST', '/api/devices/cut', {}, { device }),
 
+  lobby: () => call<server.LobbyReply>('GET', '/api/lobby'),
+  findGame: (body: server.FindGame) => call<server.Search>('POST', '/api/lobby/find', {}, body),
+  stopSearch: () => call<server.Search>('POST', '/api/lobby/stop', {}, {}),
+  fillSeats: (level: string) => call<server.Search>('POST', '/api/lobby/fill', {}, { level }),
+
   club: () => call<server.ClubCard>('GET', '/api/club'),
   me: () => call<server.MeCard>('GET', '/api/me'),
   rename: (name: string, lang: Language) => call<server.MeCard>('POST', '/api/me/name', {}, { name, lang }),
@@ -171,3 +176,4 @@ export const api = {
 export const recordAddress = (id: string, seat: number | null): string =>
   address(table(id, '/record'), { format: 'text', seat });
 export const lineTo = (id: string, query: Query): Line => transport.open(address(table(id, '/live'), query));
+export const lineToLobby = (): Line => transport.open('/api/lobby/live');

@@ -27,6 +27,8 @@ export const PICTOGRAMS = {
   warn: '<path d="M32 6 61 57H3Z" fill="none" stroke="currentColor" stroke-width="6" stroke-linejoin="round"/><path d="M32 25v15" stroke="currentColor" stroke-width="6" stroke-linecap="round"/><circle cx="32" cy="48.5" r="3.6" fill="currentColor"/>',
   play: '<path d="M16 8v48l40-24Z" fill="currentColor" stroke="currentColor" stroke-width="6" stroke-linejoin="round"/>',
   link: '<path d="M27 37a12 12 0 0 0 17 0l11-11a12 12 0 0 0-17-17l-6 6M37 27a12 12 0 0 0-17 0L9 38a12 12 0 0 0 17 17l6-6" fill="none" stroke="currentColor" stroke-width="6" stroke-linecap="round"/>',
+  search:
+    '<circle cx="28" cy="28" r="19" fill="none" stroke="currentColor" stroke-width="5.5"/><path d="M42 42l15 15" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round"/>',
   sun: '<circle cx="32" cy="32" r="12" fill="none" stroke="currentColor" stroke-width="5.5"/><path d="M32 4v7M32 53v7M4 32h7M53 32h7M12 12l5 5M47 47l5 5M52 12l-5 5M17 47l-5 5" stroke="currentColor" stroke-width="5.5" stroke-linecap="round"/>',
   moon: '<path d="M54 39A25 25 0 1 1 25 10a20 20 0 0 0 29 29Z" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linejoin="round"/>',
   share:
