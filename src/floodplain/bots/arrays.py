@@ -10,8 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from floodplain.bots.evaluator import Outputs
-from floodplain.bots.weights import LAYERS, MARGIN, MOST_LOGIT, POINTS, SCALE, WIN, Layer, Weights
+from floodplain.bots.weights import LAYERS, MARGIN, MOST_LOGIT, POINTS, SCALE, WIN, Layer, Outputs, Weights
 
 Floats = npt.NDArray[np.floating[Any]]
 

@@ -7,10 +7,7 @@ from dataclasses import dataclass, field
 from math import exp
 from typing import Final, Protocol
 
-from floodplain.bots.weights import MARGIN, MOST_LOGIT, POINTS, SCALE, WIN, Weights
-
-Outputs = Callable[[bytes, int], Sequence[float]]
-"""A function from rows and a number of outputs to that many numbers for each row."""
+from floodplain.bots.weights import MARGIN, MOST_LOGIT, POINTS, SCALE, WIN, Outputs, Weights
 
 DOUBLINGS: Final = 10
 """The power of two that an exponent is divided by before its series is summed."""

@@ -7,7 +7,7 @@ import io
 import struct
 import sys
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -24,6 +24,9 @@ ENOUGH: Final = 0.9  # the share of columns that a net must know to be useful
 LAYERS: Final = ("first", "first_bias", "second", "second_bias", "third", "third_bias", "straight")
 BY_INPUT: Final = ("first", "straight")
 """The layers with one row per input."""
+
+Outputs = Callable[[bytes, int], Sequence[float]]
+"""A function from rows and a number of outputs to that many numbers for each row."""
 
 MAGIC: Final = b"\x93NUMPY"
 NUMBERS: Final = {"<f2": "e", "<f4": "f", "<f8": "d"}
