@@ -12,6 +12,7 @@ from floodplain.server.api.readiness import Readiness
 from floodplain.server.bots.levels import BotLevels, OfferedBots
 from floodplain.server.bots.pool import BotPool
 from floodplain.server.club.club import Club
+from floodplain.server.club.deals import Deals
 from floodplain.server.encoding import encode
 from floodplain.server.errors import TooMany
 from floodplain.server.hall.analyses import Analyses
@@ -100,6 +101,7 @@ class Services:
         self.connections = ConnectionLimits(settings, self.metrics)
         self.home = Home(settings, self.connections)
         self.club = Club(self.hall, store) if store.has_club else None
+        self.deals = Deals(self.hall, self.opening, self.pool)
         self.is_stopping = False
         self._count()
 

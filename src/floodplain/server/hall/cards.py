@@ -83,6 +83,7 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
         spectators=live.rules.spectators,
         hints=live.rules.hints,
         home=live.rules.home,
+        daily=live.rules.daily,
         watching=live.presence.watching(),
         boards=live.presence.boards(),
         host=next((seat.name for seat in live.seats if seat.key == row.owner), ""),

@@ -39,7 +39,7 @@ async def _open_rematch(opening: Opening, live: LiveTable, key: str) -> LiveTabl
         seats=[_again(live.seats[seat], own) for seat in seats_again(live)],
         options=live.row.options,
         edition=live.row.fingerprint,
-        **msgspec.structs.asdict(live.rules),
+        **msgspec.structs.asdict(msgspec.structs.replace(live.rules, daily="")),
     )
     following = await opening.open_table(wanted, key, live)
     live.row.rematch = following.id

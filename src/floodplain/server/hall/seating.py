@@ -37,6 +37,7 @@ class Seating:
         if not is_invited and before is None:
             raise Forbidden("this link gives no seat at this table")
         async with live.lock:
+            live.check_not_daily("seats do not change")
             free = _open_seats(live, seat)
             if not free or (seat is not None and seat not in free):
                 raise Conflict(f"this seat is taken; open seats: {', '.join(map(str, free)) or 'none'}")
@@ -130,6 +131,7 @@ class Seating:
         async with live.lock:
             if live.is_public:
                 raise Conflict("the game is over, so there is nothing to leave")
+            live.check_not_daily("seats do not change")
             row = SeatRow(seat=seat, kind=FREE, name="")
             if live.row.status == PLAYING and live.rules.when_left == "bot":
                 row = self._bot_in(live, seat, live.rules.stand_in)
@@ -143,6 +145,7 @@ class Seating:
             row = live.seats[seat]
             if live.is_public:
                 raise Conflict("the game is over")
+            live.check_not_daily("seats do not change")
             may = row.kind in {FREE, BOT} or is_replaceable(live, row, self._hall.patience_ms)
             may = may or (live.row.status == OPEN and by == live.row.owner)
             if not may and row.key != by:

@@ -26,17 +26,12 @@ class ResultStatements(Protocol):
     """Statements about the results of finished games."""
 
 
-class DealStatements(Protocol):
-    """Statements about daily deals."""
-
-
 class ClubTransaction(
     Transaction,
     PeopleStatements,
     LobbyStatements,
     NoticeStatements,
     ResultStatements,
-    DealStatements,
     Protocol,
 ):
     """All statements, those of the club among them."""

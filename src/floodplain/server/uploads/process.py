@@ -50,6 +50,7 @@ class RecordHeader(msgspec.Struct, kw_only=True):
     players: int
     names: list[str]
     options: dict[str, str]
+    seed: str = ""
 
 
 class CheckReport(msgspec.Struct, kw_only=True):
@@ -171,6 +172,7 @@ def _header(record: Record) -> RecordHeader:
         players=record.players,
         names=list(record.names),
         options=dict(record.options),
+        seed=record.seed or "",
     )
 
 

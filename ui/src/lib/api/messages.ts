@@ -133,6 +133,8 @@ export interface Branch {
   hints?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** The day whose deal is played here; the server sets it. */
+  daily?: string;
   /** By seat, which colour and mark its player has; empty: in the order of the seats. */
   marks?: number[];
   /** How many answers of the log lie before. */
@@ -276,6 +278,89 @@ export interface ConsentMessage {
   agrees: boolean;
   /** Comes back with what answers this message. */
   id?: string;
+}
+
+/** The deals of a day, and the days before today. */
+export interface DailyReply {
+  day: string;
+  today: string;
+  /** Whether results of the day still count. */
+  open: boolean;
+  /** When they stop counting. */
+  closes: number;
+  /** Whether results of other people are known here. */
+  shared: boolean;
+  games: DealCard[];
+  /** On how many days in a row a game was finished, up to today. */
+  streak: number;
+  archive: DealDay[];
+}
+
+/** The day that is asked for. */
+export interface DayQuery {
+  /** A day in UTC; empty: today. */
+  day?: string;
+}
+
+/** The game of a day, the same for everyone. */
+export interface DealCard {
+  game: string;
+  players: number;
+  /** The seat of the person; bots play the others. */
+  seat: number;
+  /** The level of the bots. */
+  level: string;
+  /** How far the person is; missed: not finished, and the day has closed. */
+  state: "done" | "missed" | "new" | "playing";
+  /** The own table, while it is there. */
+  table: string | null;
+  /** How many people have finished it here. */
+  played: number;
+  result: DealResult | null;
+}
+
+/** A day of the archive. */
+export interface DealDay {
+  day: string;
+  /** Whether its games can still be played. */
+  open: boolean;
+  games: OwnDeal[];
+}
+
+/** One game of a day. */
+export interface DealQuery {
+  game: string;
+  /** A day in UTC; empty: today. */
+  day?: string;
+}
+
+/** The own result of a deal. */
+export interface DealResult {
+  points: number;
+  /** At the table, counted from 1. */
+  place: number;
+  /** By seat. */
+  scores: number[];
+  /** Milliseconds since 1970. */
+  done: number;
+  /** None without a server. */
+  standing: DealStanding | null;
+}
+
+/** A result among those of all who have finished the same deal. */
+export interface DealStanding {
+  /** Counted from 1; equal points share a place. */
+  place: number;
+  people: number;
+  /** The share of the others with fewer points, ties by half; none while there are none. */
+  percentile: number | null;
+  /** How many people have how many points, fewest points first. */
+  points: SamePoints[];
+  /** The most points. */
+  best: number;
+  /** Who made them; empty for a player without a name. */
+  best_name: string;
+  best_is_mine: boolean;
 }
 
 /** A device of a person who has several, or another person's that shares a seat. */
@@ -552,6 +637,8 @@ export interface HouseRules {
   hints?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** The day whose deal is played here; the server sets it. */
+  daily?: string;
   /** By seat, which colour and mark its player has; empty: in the order of the seats. */
   marks?: number[];
 }
@@ -767,6 +854,8 @@ export interface NewTable {
   hints?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** The day whose deal is played here; the server sets it. */
+  daily?: string;
   /** By seat, which colour and mark its player has; empty: in the order of the seats. */
   marks?: number[];
   game: string;
@@ -788,6 +877,17 @@ export interface NotImported {
   message: string;
 }
 
+/** A daily game to begin, or to continue. */
+export interface OpenDeal {
+  game: string;
+  /** A day in UTC; empty: today. */
+  day?: string;
+  /** What a player is called; empty: a name is given. */
+  name?: string;
+  /** Whether the table plays an answer that has no alternative. */
+  forced?: boolean;
+}
+
 /** A request to open the server to the local network, or to move it to another of its addresses. */
 export interface OpenHome {
   /** Empty: the likeliest one. */
@@ -806,6 +906,13 @@ export interface OptionCard {
   choices: Choice[];
   /** For these numbers of players; empty: for all. */
   players: number[];
+}
+
+/** The own result of one game of a past day. */
+export interface OwnDeal {
+  game: string;
+  /** None: not finished. */
+  points: number | null;
 }
 
 /** A seat of the caller. */
@@ -1054,6 +1161,12 @@ export interface RuleObjection {
   rule: string;
   text: string;
   rule_text: string;
+}
+
+/** All who have the same points. */
+export interface SamePoints {
+  points: number;
+  people: number;
 }
 
 /** An answer of the log, as in its record, and as shown under other rules. */
@@ -1312,6 +1425,13 @@ export interface Start {
   leave_out?: boolean;
 }
 
+/** A daily game that was played on another server, or without one. */
+export interface SubmitDeal {
+  /** A record, as text or as JSON. */
+  record: string;
+  scores?: number[] | null;
+}
+
 /** A table, as its players and spectators see it. */
 export interface TableCard {
   id: string;
@@ -1342,6 +1462,8 @@ export interface TableCard {
   hints: boolean;
   /** Whether people on the local network find it by the room code. */
   home: boolean;
+  /** The day whose deal is played here, without undo and hints; empty for other games. */
+  daily: string;
   /** How many spectators are connected. */
   watching: number;
   /** How many screens show the board to all. */

@@ -10,6 +10,15 @@ from floodplain.server.messages.replies.coach import (
     HintReply,
     MomentReply,
 )
+from floodplain.server.messages.replies.daily import (
+    DailyReply,
+    DealCard,
+    DealDay,
+    DealResult,
+    DealStanding,
+    OwnDeal,
+    SamePoints,
+)
 from floodplain.server.messages.replies.devices import (
     CarryCode,
     CarryOffer,
@@ -109,6 +118,11 @@ __all__ = [
     "Choice",
     "CoachLineReply",
     "CoachLineStep",
+    "DailyReply",
+    "DealCard",
+    "DealDay",
+    "DealResult",
+    "DealStanding",
     "DeviceCard",
     "DeviceList",
     "Done",
@@ -137,6 +151,7 @@ __all__ = [
     "MomentReply",
     "NotImported",
     "OptionCard",
+    "OwnDeal",
     "PadField",
     "PadObjection",
     "PadPiece",
@@ -152,6 +167,7 @@ __all__ = [
     "RecordReply",
     "Reply",
     "RuleObjection",
+    "SamePoints",
     "SeatCard",
     "SeatClaimCard",
     "SeatShared",

@@ -86,6 +86,10 @@ class TableCard(Reply, kw_only=True):
         bool, Meta(description="Whether hints may be asked for although people play against each other.")
     ]
     home: Annotated[bool, Meta(description="Whether people on the local network find it by the room code.")]
+    daily: Annotated[
+        str,
+        Meta(description="The day whose deal is played here, without undo and hints; empty for other games."),
+    ]
     watching: Annotated[int, Meta(description="How many spectators are connected.")]
     boards: Annotated[int, Meta(description="How many screens show the board to all.")]
     host: Annotated[str, Meta(description="Who opened the table, if they sit here.")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from floodplain.server.messages.requests.base import Language, NoParameters, RequestPart
+from floodplain.server.messages.requests.daily import DayQuery, DealQuery, OpenDeal, SubmitDeal
 from floodplain.server.messages.requests.devices import NewCode, SeatOfTable, SignOut, TypedCode, UseCode
 from floodplain.server.messages.requests.games import (
     EditionFile,
@@ -70,6 +71,8 @@ __all__ = [
     "ClientMessage",
     "Consent",
     "ConsentMessage",
+    "DayQuery",
+    "DealQuery",
     "EditionFile",
     "EditionPath",
     "EnterRoom",
@@ -90,6 +93,7 @@ __all__ = [
     "NewCode",
     "NewTable",
     "NoParameters",
+    "OpenDeal",
     "OpenHome",
     "OwnSeat",
     "PadSheet",
@@ -111,6 +115,7 @@ __all__ = [
     "SettleClaim",
     "SignOut",
     "Start",
+    "SubmitDeal",
     "TablePath",
     "TablesFile",
     "TakeBack",
