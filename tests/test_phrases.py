@@ -17,6 +17,8 @@ BREAK = r"(?:[ \t]*\n?[ \t]*(?<=\s)(?:(?:#:?|//|/?\*+)[ \t]+)?)"  # or a line br
 PROSE = {
     ".py": re.compile(r'"""(?s:.*?)"""|(?:^|(?<=\s))#:? .*|\bdef test_\w+', re.MULTILINE),
     ".ts": re.compile(r"/\*(?s:.*?)\*/|(?:^|(?<=\s))// .*|\b(?:it|test)\((['\"`]).*?\1", re.MULTILINE),
+    ".js": re.compile(r"/\*(?s:.*?)\*/|(?:^|(?<=\s))// .*", re.MULTILINE),
+    ".sh": re.compile(r"(?:^|(?<=\s))# .*", re.MULTILINE),
     ".css": re.compile(r"/\*(?s:.*?)\*/"),
 }
 PROSE[".svelte"] = re.compile(rf"{PROSE['.ts'].pattern}|<!--(?s:.*?)-->", re.MULTILINE)

@@ -17,7 +17,7 @@ ensure_node() {
   is_node "" || fail 2 "Node.js 20.19 or newer is needed to build the browser client: install it from your system."
 }
 
-# The packages of the client, installed anew only when their lock has changed.
+# The packages of the client, installed again only when their lock has changed.
 ensure_client_packages() {
   ensure_node
   client_stamp=$(fingerprint "$(find_python)" ui/package-lock.json)

@@ -60,7 +60,7 @@ stamp() { # folder, stamp
   echo "$2" >"$1/.stamp"
 }
 
-# An empty environment, made anew so that nothing of an older lock stays behind.
+# A new empty environment, so that nothing of an older lock remains.
 make_environment() { # environment
   make_python=$(find_python)
   rm -rf "$1"
@@ -91,8 +91,8 @@ is_current() { # environment, stamped folder, path...
     is_stamped "$current_folder" "$(fingerprint_for "$current_environment" "$@")"
 }
 
-# An environment that holds the locks given, made anew only when one of them has changed. What of it is ever
-# imported is compiled then; to compile all of it takes as long as to fetch and unpack it.
+# An environment with the given locks, made again only when one of them has changed. Modules are compiled
+# when they are first imported, because compiling all of them takes as long as fetching and unpacking them.
 ensure_environment() { # environment, lock...
   environment=$1
   shift
@@ -109,7 +109,7 @@ build_of() { # state of the sources
   echo ".venv-play/built-$(printf %.12s "$1")"
 }
 
-# A wheel of the checkout in the environment, built anew only when its sources have changed.
+# A wheel of the checkout in the environment, built again only when its sources have changed.
 ensure_wheel() { # environment, command that builds a wheel into the folder it is given...
   environment=$1
   shift

@@ -9,11 +9,12 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from floodplain.catalog import GAMES
+from floodplain.kernel.rng import Rng
 from floodplain.kernel.text import LANGUAGES
 from tests.browser.conftest import NewPlayer, Watch
-from tests.browser.driver import WIDE
+from tests.browser.driver import MOST_ANSWERS, WIDE
 from tests.browser.moments import NAMES, table_at
-from tests.server.support import Server, always_and_deep
+from tests.server.support import Server, always_and_deep, play
 
 SIZES = (ViewportSize(width=1024, height=576), ViewportSize(width=1440, height=900), WIDE)
 IS_WHOLE = """() => [...document.querySelectorAll('.egizia .board > svg')].every(board => {
@@ -22,6 +23,7 @@ IS_WHOLE = """() => [...document.querySelectorAll('.egizia .board > svg')].every
     return drawn.top >= around.top - 1 && drawn.bottom <= around.bottom + 1 && drawn.bottom <= innerHeight
         && drawn.left >= around.left - 1 && drawn.right <= around.right + 1 && 3 * drawn.height > innerHeight;
 })"""
+COLOUR_OF_SEAT_1 = "document.documentElement.style.getPropertyValue('--seat-1')"
 
 
 def finished(server: Server, game: str) -> str:
@@ -73,6 +75,26 @@ def test_a_review_never_says_that_it_is_your_turn(server: Server, new_player: Ne
         expect(page.get_by_text(f"Move {position} of")).to_be_visible()
         player.rest()
         expect(page.locator("main").get_by_text("Your turn")).to_have_count(0)
+
+
+def test_the_colours_chosen_at_the_table_stay_in_its_review(server: Server, new_player: NewPlayer) -> None:
+    player = new_player(still=True)
+    page = player.page
+    with server.client() as client:
+        table = client.open("fertility", [{"kind": "me"}, {"kind": "me"}], marks=[2, 0])["id"]
+        play(client, table, MOST_ANSWERS, Rng("colours"))
+        player.sit(table, str(client.key), server.address)
+    for address in (f"/t/{table}", f"/t/{table}/review?at=9"):
+        player.open(address)
+        expect(page.locator("[data-game=fertility]").first).to_be_visible()
+        player.wait_until(lambda: page.evaluate(COLOUR_OF_SEAT_1) == "var(--colour-3)", "the chosen colour")
+    page.get_by_role("button", name="Play from here").click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_url(lambda address: "/review" not in address)
+    player.wait_until(lambda: page.evaluate(COLOUR_OF_SEAT_1) == "var(--colour-3)", "the chosen colour")
+    player.open("/tables")  # where no table is shown, seats have their usual colours
+    expect(page.locator(".table-tile").first).to_be_visible()
+    assert page.evaluate(COLOUR_OF_SEAT_1) == ""
 
 
 def test_a_record_is_saved_and_opened_again(server: Server, new_player: NewPlayer, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What a browser's Python is compared in: the same questions, answered by whatever Python this runs in.
+"""Questions for comparing a browser's Python with another: the same ones for both.
 
 `python -m tests.page.questions QUESTIONS` prints one line of JSON; QUESTIONS is a JSON list of `[name, …]`.
 With `plain` behind it, nets are evaluated without NumPy.

@@ -46,7 +46,7 @@ class End:
 
 
 class Story:
-    """What a person does at two tables, and the acknowledgements they get."""
+    """The actions of a person at two tables, and their acknowledgements."""
 
     def __init__(self, game: str, seed: int) -> None:
         self._game = game

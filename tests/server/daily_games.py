@@ -9,7 +9,7 @@ from floodplain.bots.steady import steady
 from floodplain.catalog import find_game
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
-from floodplain.server.hall.daily import Deal, bot_seed
+from floodplain.server.daily import Deal, bot_seed
 
 BOTS = {player.name: player for player in LEVELS}
 

@@ -22,6 +22,7 @@ from floodplain.server.store.contract import Store, Transaction
 from floodplain.server.store.errors import StoreUnavailable
 from floodplain.server.store.store import SqlStore
 from floodplain.server.uploads.checker import UploadChecker
+from floodplain.shipped import level_ratings
 from tests.server.support import SEED, until
 from tests.support import PATIENCE_S, free_port
 
@@ -85,6 +86,7 @@ def serving(database: str, **settings: Any) -> Iterator[Inside]:
         "requests_burst": 1_000_000,
         "tables_per_minute": 1e6,
         "codes_per_minute": 1e6,
+        "changes_per_minute": 1e6,
     }
     chosen = Settings(database=database, port=free_port(), **{**free, "messages_per_second": 1e6, **settings})
     games = {name: entry.game for name, entry in GAMES.items()}
@@ -93,7 +95,7 @@ def serving(database: str, **settings: Any) -> Iterator[Inside]:
         BOTS,
         SqlStore(database),
         chosen,
-        OfferedBots(LEVELS, SUGGESTED),
+        OfferedBots(LEVELS, SUGGESTED, level_ratings()),
         LevelCoach("3", evaluations=4),
     )
     config = uvicorn.Config(

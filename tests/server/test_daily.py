@@ -15,10 +15,10 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import Note, Record, read_record, replay
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.table import Table
+from floodplain.server import daily as days
 from floodplain.server.bots.verifier import Claim, Verdict, check_bots, verified
 from floodplain.server.club import deals
-from floodplain.server.hall import daily as days
-from floodplain.server.hall.daily import Deal, deal_of
+from floodplain.server.daily import Deal, deal_of
 from floodplain.server.messages.requests import OpenDeal
 from floodplain.server.store.contract import Transaction
 from floodplain.server.store.rows import DealRow

@@ -220,6 +220,16 @@ def test_a_rematch_keeps_the_players_and_needs_no_link(ann: Client, ben: Client,
     assert ann.table(following["id"])["parent"] == table
 
 
+def test_players_keep_their_colours_in_a_rematch_and_in_a_branch(ann: Client) -> None:
+    card = ann.open("fertility", [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}], marks=[2, 0])
+    table = card["id"]
+    play(ann, table, 900, Rng(5))
+    again = ann.rematch(table)
+    assert {seat["name"]: seat["mark"] for seat in again["seats"]} == {"Ann": 2, "Ben": 0}
+    branch = ann.branch(table, 9, [{"kind": "me"}, {"kind": "me"}])
+    assert [seat["mark"] for seat in branch["seats"]] == [2, 0]
+
+
 def finish(ann: Client, ben: Client, table: str) -> None:
     """Two people play a game to its end."""
     rng = Rng(5)

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def inputs() -> Inputs:
-    """What a site is made of in this checkout, as ./check or ./site has fetched it."""
+    """Return the inputs of a site in this checkout, as ./check or ./site has fetched them."""
     folders = [ROOT / name / "wheels" for name in (".venv", ".venv-site")]
     wheels = next((folder for folder in folders if folder.is_dir()), folders[0])
     found = Inputs(ROOT / "ui/node_modules/pyodide", wheels)

@@ -21,7 +21,7 @@ PAGE = Path(__file__).parents[2] / "docs/site.md"
 
 
 def exported(name: str, constant: str) -> Any:
-    """What a module of the console exports."""
+    """Return what a module of the console exports."""
     node = shutil.which("node")
     if node is None:
         pytest.skip("needs Node.js")

@@ -1,4 +1,4 @@
-"""What a site holds: relative addresses, no other origin, replies and archives; and not too many bytes."""
+"""The content of a site: relative addresses, no other origin, replies and archives, and its size."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ MOST_PREVIEWS = 150
 
 
 def arguments() -> argparse.Namespace:
-    """What the command line says."""
+    """Return the arguments of the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--players", type=int, default=3)
@@ -40,7 +40,7 @@ def arguments() -> argparse.Namespace:
 
 
 def question(table: Table, seat: int, lang: str) -> dict[str, Any] | None:
-    """What is asked now, with the answers if it is the seat's."""
+    """Return the present question, with the answers if it is the seat's."""
     if table.to_act is None:
         return None
     texts, state = table.game.texts(lang), table.state
@@ -65,7 +65,7 @@ def question(table: Table, seat: int, lang: str) -> dict[str, Any] | None:
 
 
 def previews(table: Table, seat: int) -> dict[str, Any]:
-    """What each of the seat's answers would bring."""
+    """Return what each of the seat's answers would bring."""
     game, view = table.game, table.view(seat)
     told = {}
     for answer in table.legal(seat)[:MOST_PREVIEWS]:

@@ -1,4 +1,4 @@
-"""Takes pictures of the development page, built beforehand, for the eye of whoever draws a room.
+"""Takes pictures of the development page, built beforehand, for people who draw a room.
 
 Usage: python ui/dev/look.py OUTPUT_FOLDER FILE [MOMENT ...]   (both sizes, light; --dark for dark too)
 Build the page first: npx vite build --config dev/vite.config.ts

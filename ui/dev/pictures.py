@@ -1,6 +1,6 @@
-"""Takes the pictures of the README: each game in its middle, where somebody is asked something interesting.
+"""Takes the pictures of the README: each game at an interesting question in its middle.
 
-Usage: python ui/dev/pictures.py [FOLDER]   (in the environment of the checkout; starts a server of its own)
+Usage: python ui/dev/pictures.py [FOLDER]   (in the environment of the checkout; starts a own server)
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def record_until(game_name: str, kind: str, least: int) -> tuple[str, int]:
 
 
 def photograph(page: Page, client: Client, game: str, text: str, position: int, folder: Path) -> None:
-    """One picture, from a table that goes on from the record."""
+    """Take one picture of a table that continues from the record."""
     address = client.address
     record = client.upload(text)
     seats = [SeatPlan(kind="me", name=NAMES[0]), *[SeatPlan(kind="bot", name=each) for each in NAMES[1:]]]

@@ -1,4 +1,4 @@
-// What the shell writes beside a number is the word for so many.
+// Words beside a number agree with it.
 
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test } from 'vitest';

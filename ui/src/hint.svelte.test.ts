@@ -116,7 +116,7 @@ test('the only answer that is told is measured against the next best, which bear
   expect(document.body.textContent).not.toContain('answer 2');
 });
 
-test('first it is only said where to look, and whoever sees it may go on alone', () => {
+test('a hint first says only where to look, and players may continue without more', () => {
   const { props, hint } = table();
   const near = { ...TOLD, lit: [4] };
   shown = mount(HintLook, { target: document.body, props: { ...props, told: near } });

@@ -1,16 +1,16 @@
-// Lets the app be installed and open without a network. The build writes in which files belong to this client, and a
-// version made of them: all are kept when the worker is installed, in a cache of that version alone. Pages come from
-// the network first, so that a fresh deploy is seen at once; without a network, page and files are of one client.
+// Lets the app be installed and opened without a network. The build fills in the files of this client, and a
+// version: all are stored when the worker is installed, in a cache of that version alone. Pages come from
+// the network first, so that a new version is seen at once; without a network, page and files are of one client.
 const FILES = [];
 const CACHE = 'floodplain-version';
 
-// The scripts that a page names: another client has others.
+// The scripts of a page, which differ between clients.
 function scripts(page) {
   return [...page.matchAll(/src="([^"]+\.js)"/g)].map((match) => match[1]);
 }
 
-// The page last: where there is one, all that it needs is there. While a deploy is under way, the page may be of
-// another client than this worker: then it is not installed, and the browser tries again on the next visit.
+// The page comes last: if it is there, all its files are. While a new version is being published, it may be of
+// another client than this worker: then nothing is installed, and the browser tries again on the next visit.
 async function keepClient() {
   const page = await fetch('/', { cache: 'no-cache', headers: { Accept: 'text/html' } });
   const named = page.ok ? scripts(await page.clone().text()) : [];
@@ -37,7 +37,7 @@ async function pageOf(request) {
   }
 }
 
-// Files under /assets/ bear a hash of their content and never change; boards are kept once they are used.
+// Files under /assets/ have a hash in their name and never change; boards are stored once they are used.
 async function assetOf(request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request);

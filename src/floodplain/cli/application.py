@@ -15,6 +15,7 @@ from floodplain.server.bots.levels import OfferedBots
 from floodplain.server.logs import set_up_logs
 from floodplain.server.settings import Settings
 from floodplain.server.store.store import SqlStore
+from floodplain.shipped import level_ratings
 
 LOG: Final = logging.getLogger(__name__)
 SELDOM: Final = (50_000, 20, 50)  # a view is hundreds of small objects, none of them in reference cycles
@@ -33,7 +34,7 @@ def make_app() -> Starlette:
         offer.bots,
         store,
         settings,
-        OfferedBots(offer.levels, SUGGESTED),
+        OfferedBots(offer.levels, SUGGESTED, level_ratings()),
         LevelCoach(evaluations=settings.coach_evaluations or None),
     )
     gc.collect()

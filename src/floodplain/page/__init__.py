@@ -1,1 +1,1 @@
-"""Floodplain inside a browser page: the application without a server, spoken to by messages."""
+"""Floodplain inside a browser page: the application without a server, behind messages."""

@@ -21,11 +21,11 @@ NORMAL: Final = 1000  # closes a socket in which nothing went wrong
 
 Headers = Sequence[tuple[str, str]]
 Tell = Callable[[int, Literal["open", "text", "close"], str | int | None], object]
-"""Tells the page what a socket says: its number, what happens, and the text or the code of its end."""
+"""Reports an event of a socket to the page: its number, the event, and its text or closing code."""
 
 
 async def start(kept: Iterable[tuple[str, bytes]], ask: Ask, tell: Tell, keep: Keep) -> Bridge:
-    """Start the application with what was kept; it keeps every change before it acknowledges it."""
+    """Start the application with the stored entries; it saves every change before it acknowledges it."""
     store = PageStore(kept, keep)
     key = await store.person(new_key())
     bridge = Bridge(compose(store, ask), key, tell)
@@ -34,7 +34,7 @@ async def start(kept: Iterable[tuple[str, bytes]], ask: Ask, tell: Tell, keep: K
 
 
 class Bridge:
-    """The application of one person, asked from within the same page."""
+    """The application of one person, called from the same page."""
 
     def __init__(self, app: ASGIApp, key: str, tell: Tell) -> None:
         self._app = app
@@ -45,12 +45,12 @@ class Bridge:
         self._lifespan: AbstractAsyncContextManager[Any] | None = None
 
     async def open_up(self) -> None:
-        """Begin with what runs beside requests: the clocks of tables."""
+        """Start the background work: the clocks of tables."""
         self._lifespan = self._app.router.lifespan_context(self._app)  # type: ignore[attr-defined]
         await self._lifespan.__aenter__()
 
     async def shut(self) -> None:
-        """End everything, and wait for what is being kept."""
+        """Stop everything, and wait until all changes are saved."""
         for line in list(self._lines):
             self.close(line)
         if self._tasks:
@@ -63,7 +63,7 @@ class Bridge:
     async def http(
         self, method: str, target: str, headers: Headers = (), body: bytes | None = None
     ) -> tuple[int, list[tuple[str, str]], bytes]:
-        """Return the status, the headers and the content of the answer to a request."""
+        """Return the status, the headers and the content of the reply to a request."""
         told: list[Message] = []
         asked = [{"type": "http.request", "body": body or b"", "more_body": False}]
 
@@ -89,7 +89,7 @@ class Bridge:
         task.add_done_callback(self._tasks.discard)
 
     def send(self, line: int, text: str) -> None:
-        """Hand a text to a socket; nothing happens once it is closed."""
+        """Send a text to a socket, unless it is closed."""
         if line in self._lines:
             self._lines[line].put_nowait({"type": "websocket.receive", "text": text})
 
@@ -147,5 +147,5 @@ class Bridge:
 
 
 async def _never() -> Message:
-    """Wait for a client that goes away, which the page itself never does."""
+    """Wait for the client to disconnect, which the page never does."""
     return await asyncio.get_running_loop().create_future()  # type: ignore[no-any-return]

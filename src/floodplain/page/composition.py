@@ -13,7 +13,7 @@ from floodplain.server.app import create_app
 from floodplain.server.settings import Settings
 
 PLENTY: Final = 1_000_000
-"""A limit that the one person on a page never comes to."""
+"""A limit that one person on a page never reaches."""
 
 SETTINGS: Final = Settings(
     requests_per_second=PLENTY,
@@ -29,5 +29,5 @@ SETTINGS: Final = Settings(
 
 
 def compose(store: PageStore, ask: Ask, settings: Settings = SETTINGS) -> Starlette:
-    """Return the application over a store, whose helpers are asked like this."""
+    """Return the application with a store and a function that asks its helpers."""
     return create_app(GAMES, BOTS, store, settings, OFFER, COACH, Workers(ask), is_embedded=True)

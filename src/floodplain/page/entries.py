@@ -1,4 +1,4 @@
-"""Entries: what the page keeps, as bytes by key, and what a transaction would change of it."""
+"""Entries: what the page stores, as bytes by key, and the changes of a transaction."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from floodplain.server.store.rows import TableRow
 from floodplain.server.store.unreadable import Unreadable
 
 Change = tuple[str, bytes | None]
-"""A key, and what it holds from now on; None: nothing."""
+"""A key and its new value; None removes it."""
 
 T = TypeVar("T")
 
 DIGITS: Final = 5
-"""Of a number in a key, so that keys sort like their numbers."""
+"""The digits of a number in a key, so that keys sort like their numbers."""
 
 
 def numbered(number: int) -> str:
-    """A number as a part of a key."""
+    """Return a number as a part of a key."""
     return f"{number:0{DIGITS}d}"
 
 
 class Entries:
-    """Everything that is kept: entries by folder and name, which make their key together."""
+    """All stored entries, by folder and name, which together are their key."""
 
     def __init__(self, kept: Iterable[tuple[str, bytes]] = ()) -> None:
         self._folders: dict[str, dict[str, bytes]] = {}
         self._tables: dict[str, tuple[bytes, TableRow]] = {}
-        """Rows of tables that were looked at, with the bytes that they were read from."""
+        """Rows of tables already read, with the bytes that they were read from."""
         self.unreadable = Unreadable()
         self.take(kept)
 
     def take(self, changes: Iterable[Change]) -> None:
-        """Take changes over."""
+        """Apply changes."""
         for key, value in changes:
             folder, _, name = key.rpartition("/")
             if value is None:
@@ -49,7 +49,7 @@ class Entries:
         return self._folders.get(folder, {})
 
     def table_row(self, name: str, value: bytes) -> TableRow:
-        """The row of a table, read once; the caller must not change it."""
+        """Return the row of a table, read once; the caller must not change it."""
         known = self._tables.get(name)
         if known is None or known[0] is not value:
             known = self._tables[name] = (value, msgspec.json.decode(value, type=TableRow))
@@ -57,14 +57,14 @@ class Entries:
 
 
 class Draft:
-    """What a transaction sees: the entries as they are kept, with its own changes."""
+    """What a transaction sees: the stored entries, with its own changes."""
 
     def __init__(self, entries: Entries) -> None:
         self._entries = entries
         self._changed: dict[str, dict[str, bytes | None]] = {}
 
     def changes(self) -> list[Change]:
-        """What has to be kept of it."""
+        """Return what has to be saved."""
         return [
             (f"{folder}/{name}", value)
             for folder, changed in self._changed.items()
@@ -75,23 +75,23 @@ class Draft:
     # --- bytes ----------------------------------------------------------------------------------------
 
     def bytes_of(self, folder: str, name: str) -> bytes | None:
-        """What is kept under a name."""
+        """Return what is stored under a name."""
         changed = self._changed.get(folder)
         if changed is not None and name in changed:
             return changed[name]
         return self._entries.folder(folder).get(name)
 
     def listed(self, folder: str) -> list[tuple[str, bytes]]:
-        """The entries of a folder by name, in order."""
+        """Return the entries of a folder by name, in order."""
         found: dict[str, bytes | None] = {**self._entries.folder(folder), **self._changed.get(folder, {})}
         return [(name, value) for name, value in sorted(found.items()) if value is not None]
 
-    def put(self, folder: str, name: str, row: Any) -> None:  # noqa: ANN401 - whatever JSON can say
-        """Keep something under a name."""
+    def put(self, folder: str, name: str, row: Any) -> None:  # noqa: ANN401 - any JSON value
+        """Store something under a name."""
         self._changed.setdefault(folder, {})[name] = encode(row)
 
     def remove(self, folder: str, name: str) -> bool:
-        """Keep nothing under a name; whether there was something."""
+        """Remove what is stored under a name; return whether there was something."""
         if self.bytes_of(folder, name) is None:
             return False
         self._changed.setdefault(folder, {})[name] = None
@@ -105,12 +105,12 @@ class Draft:
     # --- rows -----------------------------------------------------------------------------------------
 
     def row(self, folder: str, name: str, kind: type[T]) -> T | None:
-        """What is kept under a name, as a struct; raises what msgspec raises where it cannot be read."""
+        """Return what is stored under a name, as a struct; raises msgspec's error if it cannot be read."""
         found = self.bytes_of(folder, name)
         return None if found is None else msgspec.json.decode(found, type=kind)
 
     def rows(self, folder: str, kind: type[T]) -> list[T]:
-        """All entries of a folder, in order; raises where one cannot be read."""
+        """Return all entries of a folder, in order; raises if one cannot be read."""
         decode = msgspec.json.Decoder(kind).decode
         return [decode(value) for _, value in self.listed(folder)]
 
@@ -125,7 +125,7 @@ class Draft:
         return found
 
     def table_rows(self) -> list[TableRow]:
-        """The rows of all tables that can be read, to look at only."""
+        """Return the rows of all readable tables; the caller must not change them."""
         found = []
         for name, value in self.listed("table"):
             try:

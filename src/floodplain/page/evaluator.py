@@ -1,4 +1,4 @@
-"""The net as the page computes it: in JavaScript, many times as fast as plain Python."""
+"""The net computed in JavaScript, many times as fast as in plain Python."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MODULE: Final = "floodplain_page"
 
 
 def take_up() -> None:
-    """Have the page evaluate nets from now on; where there is no page, nothing changes."""
+    """Let the page evaluate nets from now on; without a page, nothing changes."""
     try:
         page = import_module(MODULE)
     except ModuleNotFoundError:

@@ -1,4 +1,4 @@
-"""Helpers of a page: one worker beside it, in which bots and the coach think and uploads are checked."""
+"""The helpers of a page: one worker, in which bots and the coach think and uploads are checked."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOG: Final = logging.getLogger(__name__)
 START_S: Final = 60.0  # a worker that starts up has to load Python and the games first
 
 Ask = Callable[[bytes], Awaitable[bytes]]
-"""Asks the worker; whatever it raises counts as no answer."""
+"""Asks the worker; any error counts as no answer."""
 Task = Literal["think", "check"]
 
 
@@ -29,7 +29,7 @@ def read_question(question: bytes) -> tuple[str, bytes]:
 
 
 class WorkerHelper:
-    """The worker, asked for one kind of task."""
+    """The worker, for one kind of task."""
 
     def __init__(self, task: Task, ask: Ask) -> None:
         self._task: Final[Task] = task
@@ -37,7 +37,7 @@ class WorkerHelper:
         self._is_closed = False
 
     async def ask(self, question: bytes, seconds: float) -> bytes:
-        """Return what the worker answers; raises HelperFailed when there is nothing in time."""
+        """Return the worker's answer; raises HelperFailed if there is none in time."""
         if self._is_closed:
             raise HelperFailed("the page is being closed")
         try:
@@ -50,7 +50,7 @@ class WorkerHelper:
             raise HelperFailed("the worker that thinks gave no answer; try again") from None
 
     def close(self) -> None:
-        """Ask no more."""
+        """Do nothing: the worker belongs to the page."""
         self._is_closed = True
 
 

@@ -6,8 +6,8 @@ import msgspec
 
 from floodplain.page.deals import Deals
 from floodplain.page.entries import numbered
-from floodplain.page.tables import Tables
-from floodplain.server.limits import Bucket
+from floodplain.page.results import Results
+from floodplain.server.bucket import Bucket
 from floodplain.server.store.rows import PERSON, CodeRow, DeviceRow, HoldRow, SeatRow
 
 
@@ -19,13 +19,13 @@ class EditionRow(msgspec.Struct):
 
 
 class TriesRow(msgspec.Struct):
-    """How often codes were made or tried of late."""
+    """How often codes were made or tried recently."""
 
     tokens: float
     updated: float
 
 
-class PageTransaction(Tables, Deals):
+class PageTransaction(Results, Deals):
     """A transaction of the page, with the statements of `Transaction`."""
 
     def keep_edition(self, fingerprint: str, game: str, text: str) -> str:
@@ -37,7 +37,7 @@ class PageTransaction(Tables, Deals):
         return text
 
     def select_edition(self, fingerprint: str) -> str | None:
-        """The text of a kept edition."""
+        """Return the text of a stored edition."""
         row = self.row("edition", fingerprint, EditionRow)
         return None if row is None else row.text
 
@@ -90,6 +90,7 @@ class PageTransaction(Tables, Deals):
                 if seat.key == old:
                     self.update_seat(table.id, msgspec.structs.replace(seat, key=new))
                     moved.add(table.id)
+        self._pass_results(old, new)
         return sorted({*moved, *self._hand_over_holds(old, new)})
 
     # --- shared seats ---------------------------------------------------------------------------------
@@ -116,12 +117,12 @@ class PageTransaction(Tables, Deals):
         return self.row(f"seat/{row.table_id}", numbered(row.seat), SeatRow)
 
     def _is_its_seat(self, row: HoldRow) -> bool:
-        """Whether the seat of a hold is still that of who gave it."""
+        """Return whether a shared seat still belongs to the player who shared it."""
         seat = self._seat_of(row)
         return seat is not None and seat.kind == PERSON and seat.key == row.person
 
     def keep_hold(self, row: HoldRow) -> bool:
-        """Share a seat, if it still belongs to the player who offered it; whether it does."""
+        """Share a seat, if it still belongs to the player who offered it; return whether it does."""
         if not self._is_its_seat(row):
             return False
         self._drop_doubles(row)
@@ -129,11 +130,14 @@ class PageTransaction(Tables, Deals):
         return True
 
     def drop_hold(self, row: HoldRow) -> bool:
-        """Stop sharing a seat; whether it was shared."""
+        """Stop sharing a seat; return whether it was shared."""
         return self.remove("hold", row.id)
 
     def pass_on(self, row: HoldRow) -> bool:
-        """Give a shared seat to another holder, who then shares it with the rest; whether it was possible."""
+        """Give a shared seat to another holder, who then shares it with the rest.
+
+        Return whether it was possible.
+        """
         seat = self._seat_of(row)
         if self.bytes_of("hold", row.id) is None or seat is None or not self._is_its_seat(row):
             return False

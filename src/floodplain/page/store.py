@@ -1,4 +1,4 @@
-"""The store of a page: everything in memory, and every change handed on to be kept."""
+"""The store of a page: everything in memory, and every change passed on to be saved."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from floodplain.server.store.rows import Append
 
 LOG: Final = logging.getLogger(__name__)
 FORMAT: Final = 1
-"""How the entries are written; raised when older pages could not read them."""
+"""The version of the format; raised when older pages could not read the entries."""
 
 Keep = Callable[[list[Change]], Awaitable[None]]
-"""Keeps all changes or none, and returns once they are safe."""
+"""Saves all changes or none, and returns once they are safe."""
 
 T = TypeVar("T")
 
@@ -36,7 +36,7 @@ class NewerEntries(FloodplainError):
 
 
 class PageStore:
-    """Tables in memory; a write counts once its changes are kept, and others see it only then."""
+    """Tables in memory; others see the changes of a write only once they are saved."""
 
     is_shared = False
     has_club = False
@@ -56,7 +56,7 @@ class PageStore:
             raise NewerEntries(found)
 
     async def person(self, new: str) -> str:
-        """Return the key of the person on this page, which is the new one from the first visit on."""
+        """Return the key of the person on this page, which is the given one at the first visit."""
 
         def kept(transaction: PageTransaction) -> str:
             transaction.put("about", "format", FORMAT)
@@ -72,25 +72,25 @@ class PageStore:
         return query(PageTransaction(self._entries))
 
     async def write(self, job: Callable[[PageTransaction], T], *tables: str) -> T:
-        """Return what a job returns, once its changes are kept; one that raises changes nothing."""
+        """Return what a job returns, once its changes are saved; one that raises changes nothing."""
         if self._is_closed:
             raise StoreUnavailable
         writing = asyncio.ensure_future(self._write(job))
-        self._writing.add(writing)  # who asked may leave; what is begun is finished
+        self._writing.add(writing)  # a write that has begun is finished even if its caller is cancelled
         writing.add_done_callback(self._written)
         return await asyncio.shield(writing)
 
     def _written(self, writing: asyncio.Task[Any]) -> None:
         self._writing.discard(writing)
         if not writing.cancelled():
-            writing.exception()  # marked as seen: maybe nobody waits for it
+            writing.exception()  # marked as seen, because perhaps nobody waits for it
 
     async def alone(self, job: Callable[[PageTransaction], T]) -> T:
-        """Return what a job returns; here every transaction is alone."""
+        """Return what a job returns; here every transaction runs alone."""
         return await self.write(job)
 
     async def append(self, append: Append) -> None:
-        """Save a change of a log; raises Outrun if the table has moved on."""
+        """Save a change of a log; raises Outrun if the table has changed meanwhile."""
         await self.write(lambda kept: kept.append(append))
 
     async def _write(self, job: Callable[[PageTransaction], T]) -> T:
@@ -119,9 +119,9 @@ class PageStore:
         """Do nothing: there is nobody else."""
 
     async def missing(self) -> list[str]:
-        """Return what does not work: writing, after something could not be kept."""
+        """Return what does not work: writing, after something could not be saved."""
         return ["writing"] if self._has_failed else []
 
     def close(self) -> None:
-        """Take no more changes."""
+        """Refuse further changes."""
         self._is_closed = True

@@ -22,6 +22,7 @@ from floodplain.server.store.rows import (
     HoldRow,
     Loaded,
     ReadingRow,
+    ResultRow,
     SeatRow,
     SnapshotRow,
     TableRow,
@@ -34,10 +35,10 @@ BELONGING: Final = ("seat", "answer", "snapshot", "chat", "reading")
 
 
 class Logs(Draft):
-    """Statements about what belongs to a table: its log, its chat, and what the coach has read of it."""
+    """Statements about what belongs to a table: its log, its chat, and the coach's readings."""
 
     def append(self, append: Append) -> None:
-        """Save a change of a log; raises Outrun if the table has moved on."""
+        """Save a change of a log; raises Outrun if the table has changed meanwhile."""
         table = self.row("table", append.table_id, TableRow)
         if table is None or table.version != append.follows:
             raise Outrun(append.table_id)
@@ -53,6 +54,15 @@ class Logs(Draft):
             self.add_snapshots(table.id, [append.snapshot])
         if append.note is not None:
             append.note = self.say(table.id, append.note)
+        if append.result is not None:
+            self.keep_result(append.result)
+
+    def keep_result(self, row: ResultRow) -> bool:
+        """Save the result of a game, unless it is there; return whether it was new."""
+        is_new = self.bytes_of("result", row.table_id) is None
+        if is_new:
+            self.put("result", row.table_id, row)
+        return is_new
 
     def _cut(self, append: Append) -> None:
         since = append.answers[0].position if append.answers else append.position
@@ -91,11 +101,11 @@ class Logs(Draft):
         return found
 
     def has_witnessed(self, table_id: str, seat: int) -> bool:
-        """Whether a log holds an answer that a seat alone may know."""
+        """Return whether a log has an answer that only one seat may know."""
         return any(row.witness == seat for row in self.rows(f"answer/{table_id}", AnswerRow))
 
     def last_snapshot(self, table_id: str, up_to: int) -> SnapshotRow | None:
-        """The last snapshot of a log at or before a position."""
+        """Return the last snapshot of a log at or before a position."""
         names = [name for name, _ in self.listed(f"snapshot/{table_id}") if int(name) <= up_to]
         return self.row(f"snapshot/{table_id}", names[-1], SnapshotRow) if names else None
 
@@ -109,7 +119,7 @@ class Logs(Draft):
         return row
 
     def select_chat(self, table_id: str, after: int, most: int) -> list[ChatRow]:
-        """The last lines of a chat after a number."""
+        """Return the last lines of a chat after a number."""
         rows = [row for row in self.readable(f"chat/{table_id}", ChatRow) if row.number > after]
         return rows[-most:] if most else []
 
@@ -142,7 +152,7 @@ class Logs(Draft):
 
 
 class Tables(Logs):
-    """Statements about tables and those who sit at them."""
+    """Statements about tables and their players."""
 
     def insert_table(
         self,
@@ -193,7 +203,7 @@ class Tables(Logs):
         self.update_table(table_id, wish=wish)
 
     def update_seat(self, table_id: str, row: SeatRow, while_kind: str | None = None) -> bool:
-        """Change who sits in a seat, if it is still of a kind; whether it was."""
+        """Change the player of a seat, if it is still of a kind; return whether it was."""
         found = self.row(f"seat/{table_id}", numbered(row.seat), SeatRow)
         if found is None or while_kind not in (None, found.kind):
             return False
@@ -216,7 +226,7 @@ class Tables(Logs):
         self.update_table(table_id, changed=changed, deadline=deadline)
 
     def load(self, table_id: str) -> Loaded | None:
-        """A table with the answers since its last snapshot."""
+        """Return a table with the answers since its last snapshot."""
         table = self.select_table(table_id)
         if table is None:
             return None
@@ -230,24 +240,24 @@ class Tables(Logs):
         )
 
     def select_table(self, table_id: str) -> TableRow | None:
-        """A table by its name."""
+        """Return a table by its id."""
         return self.row("table", table_id, TableRow)
 
     def select_version(self, table_id: str) -> int | None:
-        """The version that a table has come to."""
+        """Return the present version of a table."""
         row = self.row("table", table_id, TableRow)
         return None if row is None else row.version
 
     def select_seats(self, table_id: str) -> list[SeatRow]:
-        """The seats of a table, in order."""
+        """Return the seats of a table, in order."""
         return self.rows(f"seat/{table_id}", SeatRow)
 
     def select_holds(self, table_id: str) -> list[HoldRow]:
-        """The seats of a table that somebody holds too."""
+        """Return the shared seats of a table."""
         return [row for row in self.readable("hold", HoldRow) if row.table_id == table_id]
 
     def tables_of(self, key: str, most: int) -> list[str]:
-        """The tables at which a key sits or holds a seat too, or which it owns, the last changed first.
+        """Return the tables where a key has or shares a seat, or which it owns, the last changed first.
 
         A table that continues from a lesson is listed once its learner has answered there.
         """
@@ -265,22 +275,35 @@ class Tables(Logs):
                 found.append(row.id)
         return found
 
+    def count_tables(self, key: str) -> tuple[int, int]:
+        """Return at how many tables of a key the game is not over, and at how many it is."""
+        found = [
+            row.status
+            for row in self.table_rows()
+            if row.owner == key or any(seat.key == key for seat in self.readable(f"seat/{row.id}", SeatRow))
+        ]
+        running = sum(status in {OPEN, PLAYING} for status in found)
+        return running, len(found) - running
+
     def _is_played_on(self, table: TableRow) -> bool:
-        """Whether the learner has answered at a table since it was made of a lesson."""
+        """Return whether the learner has answered at a table since it was made from a lesson."""
         return any(
             row.seat == LEARNER and not row.forced and row.at > table.created
             for row in self.readable(f"answer/{table.id}", AnswerRow)
         )
 
     def tables_at_home(self, most: int) -> list[str]:
-        """The tables that people on the local network may find, the last changed first."""
+        """Return the tables that people on the local network may find, the last changed first."""
         found = [
             row for row in self.table_rows() if row.status in (OPEN, PLAYING) and row.settings.get("home")
         ]
         return [row.id for row in sorted(found, key=lambda each: -each.changed)][:most]
 
     def overdue(self, after: int, now: int, most: int) -> list[tuple[str, int, str]]:
-        """Tables whose turn ran out of time after a moment, the earliest first: name, deadline, settings."""
+        """Return tables whose turn ran out of time after a moment: id, deadline and settings.
+
+        The earliest come first.
+        """
         found = [
             (row.deadline, row)
             for row in self.table_rows()
@@ -290,7 +313,7 @@ class Tables(Logs):
         return [(row.id, deadline, encode(row.settings).decode()) for deadline, row in found[:most]]
 
     def waiting_for_bots(self, before: int, most: int) -> list[str]:
-        """Tables at which a bot has been asked since before a time, and nobody seems to have it think."""
+        """Return tables with a bot to move since before a time, for which nothing seems to be thinking."""
         asked = [row for row in self.table_rows() if row.status == PLAYING and row.changed <= before]
         asked.sort(key=lambda each: each.changed)
         return [row.id for row in asked if self._is_machine(row.id, row.to_act)][:most]

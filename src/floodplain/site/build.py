@@ -23,7 +23,7 @@ ENGINE: Final = "engine/manifest.json"
 WORKER: Final = "site-sw.js"
 """The client's service worker for a site; its `sw.js` is for a server."""
 VERSION: Final = "floodplain-version"
-"""What stands in it in place of the version."""
+"""Its placeholder for the version."""
 NOT_TAKEN: Final = ("parts.json", "sw.js", WORKER, "index.html")
 LOADED: Final = ("packages", "floodplain")
 """Archives that every worker unpacks, in this order."""
@@ -34,14 +34,14 @@ INLINE: Final = re.compile(r"<script[^>]*>(.+?)</script>", re.DOTALL)
 def site_files(
     inputs: Inputs, compiled: Path | None = None, client: Path = STATIC
 ) -> tuple[dict[str, bytes], str]:
-    """Every file of a site by its name, and the version of the whole, which follows from them."""
+    """Return every file of a site by its name, and the version, which follows from them."""
     inputs.check()
     files = dict(client_files(client))
     files |= engine_files(inputs, press(inputs, compiled))
     files |= replies()
     files |= {path.name: path.read_bytes() for path in sorted(HERE.iterdir()) if path.suffix != ".html"}
     files["licences.txt"] = licences.of_site(inputs)
-    files[".nojekyll"] = b""  # else some hosts leave out files for a program of that name
+    files[".nojekyll"] = b""  # otherwise some hosts leave out files whose names begin with "_"
     page = (client / "index.html").read_text(encoding="utf-8")
     files["index.html"] = with_engine(page).encode()
     for name in ("404.html", "console.html"):
@@ -52,7 +52,7 @@ def site_files(
 
 
 def client_files(client: Path) -> Iterator[tuple[str, bytes]]:
-    """The built client, but for what only a server uses."""
+    """Return the built client, without what only a server uses."""
     if not (client / "index.html").is_file():
         raise BadSite("the browser client is missing; install Floodplain again")
     for path in sorted(client.rglob("*")):
@@ -62,7 +62,7 @@ def client_files(client: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def engine_files(inputs: Inputs, archives: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Pyodide and the archives; every name holds a hash, so that files of two versions never meet."""
+    """Return Pyodide and the archives; every name has a hash, so that files of two versions never mix."""
     python = dict(_pyodide(inputs.pyodide)) | {"python_stdlib.zip": archives["python"]}
     folder = f"pyodide-{digest(b''.join(python[name] for name in sorted(python)))}/"
     files = {f"{folder}{name}": content for name, content in python.items()}
@@ -86,7 +86,7 @@ def _listed(name: str, files: Mapping[str, bytes]) -> dict[str, str | int]:
 
 
 def _pyodide(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """Pyodide's files; its modules have names that every web server knows, and its lock no packages."""
+    """Return Pyodide's files; its modules have names that web servers know, and its lock no packages."""
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         text = (folder / name).read_text(encoding="utf-8")
         yield (
@@ -103,12 +103,12 @@ def _without_maps(text: str) -> str:
 
 
 def with_engine(page: str) -> str:
-    """The client's page, which finds its engine beside it instead of a server."""
+    """Return the client's page, which uses the engine beside it instead of a server."""
     return with_policy(_in_head(page, f'<meta name="floodplain-engine" content="{ENGINE}" />'))
 
 
 def with_policy(page: str) -> str:
-    """A page with the content policy of the server, which allows its own scripts and no others.
+    """Return a page with the content policy of the server, which allows its own scripts and no others.
 
     Python needs no exception: it runs in workers, to which the policy of a page does not apply.
     """
@@ -130,7 +130,7 @@ def _in_head(page: str, tag: str) -> str:
 
 
 def worker(source: Path, names: list[str], version: str) -> bytes:
-    """The service worker, told which files it keeps and which version they are."""
+    """Return the service worker with the list of files that it stores, and their version."""
     text = source.read_text(encoding="utf-8") if source.is_file() else ""
     told = {"const FILES = [];": f"const FILES = {json.dumps(names)};", VERSION: f"floodplain-{version}"}
     for what, said in told.items():
@@ -141,5 +141,5 @@ def worker(source: Path, names: list[str], version: str) -> bytes:
 
 
 def digest(content: bytes) -> str:
-    """A short name for a content."""
+    """Return a short name for some content."""
     return sha256(content).hexdigest()[:12]

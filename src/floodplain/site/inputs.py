@@ -1,4 +1,4 @@
-"""What a site is made of, beside this package: Pyodide, wheels, and Node.js to run Pyodide."""
+"""The inputs of a site, besides this package: Pyodide, wheels, and Node.js to run Pyodide."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ PYODIDE_FILES: Final = (
     "pyodide-lock.json",
     "python_stdlib.zip",
 )
-PACKAGES: Final = ("anyio", "idna", "librt", "msgspec", "mypy_extensions", "starlette")
+PACKAGES: Final = ("anyio", "idna", "librt", "msgspec", "mypy_extensions", "openskill", "starlette")
 OLDEST_NODE: Final = (20, 19)
 FETCH: Final = "in a checkout, ./site OUT fetches it"
 
 
 class BadSite(FloodplainError):
-    """A site cannot be made."""
+    """A site cannot be built."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """Where what a site is made of lies."""
+    """Where the inputs of a site are."""
 
     pyodide: Path
-    """The package of that name for Node.js, unpacked."""
+    """The unpacked package of this name for Node.js."""
     wheels: Path
     """A folder of wheels for Pyodide's Python, as `requirements/page.txt` names them."""
     node: str = "node"

@@ -1,4 +1,4 @@
-"""The licences of everything that a site holds, as one text."""
+"""The licences of everything that a site contains, as one text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PYTHON: Final = "typing_extensions"
 
 
 def of_site(inputs: Inputs) -> bytes:
-    """What the site holds, under which licence, and the text of each."""
+    """Return what the site contains, under which licence, with the text of each."""
     packages = dict(_of_wheels(inputs.wheels))
     about = (HERE / "about.txt").read_text(encoding="utf-8").replace("PYODIDE", PYODIDE)
     sections = {"What this site holds": about, "Floodplain": _own()}
@@ -35,7 +35,7 @@ def of_site(inputs: Inputs) -> bytes:
 
 
 def _own() -> str:
-    """The licence of Floodplain, from its checkout or from what is installed."""
+    """Return the licence of Floodplain, from its checkout or the installed package."""
     beside = Path(__file__).parents[3] / "LICENSE"
     if beside.is_file():
         return beside.read_text(encoding="utf-8")
@@ -49,7 +49,7 @@ def _text(name: str) -> str:
 
 
 def _of_wheels(wheels: Path) -> Iterator[tuple[str, str]]:
-    """By package and version, its licence."""
+    """Return the licence of each package, by name and version."""
     for wheel in sorted(wheels.glob("*.whl")):
         with zipfile.ZipFile(wheel) as archive:
             names = [name for name in archive.namelist() if ".dist-info/licenses/" in name]

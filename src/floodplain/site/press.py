@@ -21,7 +21,7 @@ ARCHIVES: Final = ("python", "packages", "floodplain", "rest")
 ENTRIES: Final = (
     "floodplain.page.bridge",
     "floodplain.page.mind",
-    # What Pyodide and Python find by name.
+    # Modules that Pyodide and Python find by name.
     "_compat_pickle",
     "_strptime",
     "calendar",
@@ -43,9 +43,9 @@ ENTRIES: Final = (
     "zoneinfo",
     "anyio._backends._asyncio",
 )
-"""Modules from which the others of a page are reached by imports."""
+"""Modules whose imports lead to all others that a page needs."""
 WHOLE: Final = ("_pyodide", "pyodide")
-"""Packages of which every module is taken: C code and JavaScript load them by name."""
+"""Packages of which every module is included: C code and JavaScript load them by name."""
 STOPS: Final = (
     "_pydatetime",
     "asyncio.proactor_events",
@@ -64,7 +64,7 @@ STOPS: Final = (
     "rich",
     "starlette.testclient",
 )
-"""What is imported only where there is a server, a terminal, a laboratory or another system."""
+"""Modules that are imported only for a server, a terminal, research or another system."""
 SELDOM: Final = (
     "_pyio",
     "_pyrepl",
@@ -96,7 +96,6 @@ SELDOM: Final = (
     "smtplib",
     "socketserver",
     "ssl",
-    "statistics",
     "tarfile",
     "tracemalloc",
     "unittest",
@@ -105,9 +104,9 @@ SELDOM: Final = (
     "webbrowser",
     "xml",
 )
-"""What functions import for purposes that no page has: other systems, debugging, other protocols."""
+"""Modules that functions import for purposes unused in a page: other systems, debugging, other protocols."""
 UNUSED: Final = ("floodplain/server/", "floodplain/cli/", "floodplain/coach/page.css")
-"""Files that are no modules, and that no page needs."""
+"""Files other than modules that no page needs."""
 AS_TEXT: Final = ("anyio/__init__.py", "anyio/abc/__init__.py")
 """Modules that read their own source."""
 
@@ -138,13 +137,13 @@ DROPPED: Final = (
     "wsgiref",
     "xmlrpc",
 )
-"""What the console has no use for either, unless a page needs it."""
+"""Modules that the console does not need either."""
 LEFT_OUT: Final = ("markdown_it", "mdurl", "pygments")
-"""Packages that rich needs for what nobody asks of it here."""
+"""Packages that rich needs only for features unused here."""
 
 
 def press(inputs: Inputs, compiled: Path | None = None) -> dict[str, bytes]:
-    """The archives by name; `compiled` holds extension modules that take the place of some of the modules."""
+    """Return the archives by name; `compiled` holds extension modules that replace some of the modules."""
     with TemporaryDirectory(prefix="floodplain-") as folder:
         given = {name: Path(folder) / f"{name}.zip" for name in ARCHIVES[:3]}
         made = {name: Path(folder) / f"made-{name}.zip" for name in ARCHIVES}
@@ -186,7 +185,7 @@ def _archive(files: dict[str, bytes]) -> bytes:
 
 
 def _files_of_wheels(wheels: Path) -> Iterator[tuple[str, bytes]]:
-    """The modules of the packages."""
+    """Return the modules of the packages."""
     for wheel in sorted(wheels.glob("*.whl")):
         with zipfile.ZipFile(wheel) as archive:
             for path in archive.namelist():
@@ -195,7 +194,7 @@ def _files_of_wheels(wheels: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _own_files(compiled: Path | None) -> Iterator[tuple[str, bytes]]:
-    """The package itself, but for the client, and for what was compiled for this machine."""
+    """Return the package itself, without the client and without what was compiled for this machine."""
     for path in sorted(PACKAGE.rglob("*")):
         name = path.relative_to(PACKAGE)
         is_left_out = (

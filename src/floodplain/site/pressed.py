@@ -14,9 +14,9 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-THEN = (2026, 1, 1, 0, 0, 0)  # a time in an archive would differ from build to build
+THEN = (2026, 1, 1, 0, 0, 0)  # the real time would differ from build to build
 REST = "rest"
-"""The archive of what is left over, which only the console loads."""
+"""The archive of all other modules, which only the console loads."""
 PYTHON = "python"
 """The archive of the standard library."""
 
@@ -24,11 +24,11 @@ NEVER = ("TYPE_CHECKING", "typing.TYPE_CHECKING", "__name__ == '__main__'", "sys
 """Conditions that do not hold when a module is imported."""
 
 Archives = dict[str, dict[str, bytes]]
-"""By archive and by the path within it, the files."""
+"""Files by archive and by their path in it."""
 
 
 class Imports(ast.NodeVisitor):
-    """The names that a module imports when it is loaded, and later, within its functions."""
+    """Return the names that a module imports when it is loaded, and those that its functions import later."""
 
     def __init__(self, name: str, is_package: bool) -> None:
         self.at_once: set[str] = set()
@@ -62,12 +62,12 @@ class Imports(ast.NodeVisitor):
 
 
 def module_of(path: str) -> str:
-    """The name of the module at a path of an archive."""
+    """Return the name of the module at a path of an archive."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def with_parents(name: str) -> Iterator[str]:
-    """A module and the packages that it is in."""
+    """Return a module and the packages that contain it."""
     parts = name.split(".")
     return (".".join(parts[: end + 1]) for end in range(len(parts)))
 
@@ -75,7 +75,7 @@ def with_parents(name: str) -> Iterator[str]:
 def needed(
     archives: Archives, entries: Iterable[str], stops: tuple[str, ...], seldom: tuple[str, ...]
 ) -> set[str]:
-    """The modules that are reached from the entries by imports.
+    """Return the modules that are reached from the entries by imports.
 
     Nothing below one of the stops is, and nothing below `seldom` that only functions import.
     """
@@ -101,26 +101,26 @@ def needed(
 
 
 def is_below(name: str, tops: tuple[str, ...]) -> bool:
-    """Whether a module is one of these, or within one of them."""
+    """Return whether a module is one of these, or within one of them."""
     return name in tops or name.startswith(tuple(f"{top}." for top in tops))
 
 
 def bytecode(path: str, source: bytes, optimize: int) -> bytes:
-    """A module compiled; it is run as it is, whatever became of its source."""
+    """Return a compiled module, which runs without its source."""
     code = compile(source, f"/{path}", "exec", dont_inherit=True, optimize=optimize)
     digest = importlib.util.source_hash(source)
     return bytes(loader._code_to_hash_pyc(code, digest, False))  # type: ignore[attr-defined]
 
 
 def write(name: str, files: dict[str, bytes]) -> None:
-    """An archive whose bytes follow from its files alone."""
+    """Write an archive whose bytes depend on its files alone."""
     with zipfile.ZipFile(f"/made/{name}.zip", "w") as made:
         for path in sorted(files):
             made.writestr(zipfile.ZipInfo(path, THEN), files[path], zipfile.ZIP_DEFLATED, 9)
 
 
 def read(name: str) -> dict[str, bytes]:
-    """The files of an archive, but for its folders."""
+    """Return the files of an archive, without its folders."""
     with zipfile.ZipFile(f"/{name}.zip") as given:
         return {path: given.read(path) for path in given.namelist() if not path.endswith("/")}
 
@@ -148,6 +148,6 @@ def press(told: str) -> None:
                 target[path] = content
             else:
                 target[f"{path}c"] = bytecode(path, content, 2 if is_kept else 1)
-    os.makedirs("/made", exist_ok=True)  # noqa: PTH103 - nothing more than it needs is loaded here
+    os.makedirs("/made", exist_ok=True)  # noqa: PTH103 - only what is needed is loaded here
     for name, files in made.items():
         write(name, files)

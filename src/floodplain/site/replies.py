@@ -16,7 +16,7 @@ OK: Final = 200
 
 
 def replies() -> dict[str, bytes]:
-    """By file of the site, the replies; `data/index.json` says which file answers which request."""
+    """Return the replies by file of the site; `data/index.json` says which file answers which request."""
     return asyncio.run(_collect())
 
 
@@ -33,7 +33,7 @@ async def _collect() -> dict[str, bytes]:
 
 
 async def _all(bridge: Bridge) -> AsyncIterator[tuple[str, bytes]]:
-    """Everything that a client asks for before a table is opened, as `ui/src/lib/api/http.ts` asks for it."""
+    """Return all requests of a client before a table is opened, as `ui/src/lib/api/http.ts` sends them."""
     for language in LANGUAGES:
         target = f"/api/games?lang={language}"
         games = await _get(bridge, target)
@@ -66,4 +66,4 @@ async def _no_answer(question: bytes) -> bytes:  # noqa: ARG001 - a contract
 
 
 async def _nothing_kept(changes: list[tuple[str, bytes | None]]) -> None:
-    """Keep nothing: no table is opened."""
+    """Save nothing: no table is opened."""

@@ -1,4 +1,4 @@
-"""Writes the files of a site into a folder, which is empty or holds an earlier site."""
+"""Writes the files of a site into a folder that is empty or contains an earlier site."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 from floodplain.site.inputs import BadSite
 
 LIST: Final = "site.json"
-"""The file of a site that lists its files, by which an earlier site is known."""
+"""The file that lists the files of a site, and marks a folder as a site."""
 
 
 def check_folder(out: Path) -> None:
@@ -24,12 +24,12 @@ def check_folder(out: Path) -> None:
 
 
 def write_site(out: Path, files: Mapping[str, bytes], version: str) -> None:
-    """Write the files; of an earlier site, those that are no longer part of it are removed."""
+    """Write the files, and remove those of an earlier site that are no longer part of it."""
     check_folder(out)
     before = set(_listed(out) or ())
     try:
         out.mkdir(parents=True, exist_ok=True)
-        # The list first, so that a site of which only a part is written is still known.
+        # The list comes first, so that a site written in part is still recognised.
         _write(out / LIST, _list(before | set(files), version))
         for name in sorted(files, key=_when):
             _write(out / name, files[name])
@@ -42,7 +42,7 @@ def write_site(out: Path, files: Mapping[str, bytes], version: str) -> None:
 
 
 def _when(name: str) -> tuple[bool, bool, str]:
-    """What names other files comes after them: the pages, and at last the worker that keeps all of them."""
+    """Return the order of files: those that name others come later, the service worker last."""
     return name == "sw.js", name.endswith(".html"), name
 
 
@@ -52,7 +52,7 @@ def _list(names: set[str], version: str) -> bytes:
 
 
 def _listed(out: Path) -> list[str] | None:
-    """The files of the earlier site in a folder, or None if there is no site."""
+    """Return the files of the earlier site in a folder, or None if there is no site."""
     try:
         told = json.loads((out / LIST).read_bytes())
     except (OSError, ValueError):
@@ -67,7 +67,7 @@ def _listed(out: Path) -> list[str] | None:
 
 
 def _within(names: list[object]) -> Iterator[str]:
-    """The names that lead to no other place than the folder."""
+    """Return the names that stay within the folder."""
     for name in names:
         if isinstance(name, str) and name and "\\" not in name and "\0" not in name:
             path = PurePosixPath(name)

@@ -1,4 +1,4 @@
-// What a room is given and what it gives. A room draws a view and offers answers on the board;
+// The contract between the shell and a room. A room draws a view and offers answers on the board;
 // what is legal, what an answer brings and why a place is forbidden all come from the server.
 
 import type { Component, Snippet } from 'svelte';
@@ -10,7 +10,7 @@ export type Language = 'en' | 'fr' | 'nl';
 export type Layout = 'desktop' | 'phone';
 export type Part = string | number;
 export type Parts = Readonly<Record<string, Part>>;
-/** What became more (above 0) or less (below), by token. */
+/** Gains (above 0) and losses (below), by token. */
 export type Amounts = Readonly<Record<string, number>>;
 
 /** One legal answer, in words and in named parts. */
@@ -24,17 +24,17 @@ export interface Answer {
 export interface SetItem extends Answer {
   /** How often it may be named. */
   readonly most: number;
-  /** A set keeps to items of one group. */
+  /** All items of a set belong to one group. */
   readonly group: number;
 }
 
-/** A set that is asked for: its items are named in any order, and given as one. */
+/** A set to choose: its items are picked in any order, and confirmed together. */
 export interface AskedSet {
-  /** Also those that cannot be answered first. */
+  /** Including items that cannot be picked first. */
   readonly items: readonly SetItem[];
   readonly least: number;
   readonly most: number;
-  /** The answer that ends it, where items are answered singly. */
+  /** The answer that ends it, if items are answered one by one. */
   readonly closing: number | null;
 }
 
@@ -45,7 +45,7 @@ export interface Question {
   readonly rule: string;
   readonly text: string;
   readonly about: Parts;
-  /** Answers to this question, which is asked again, that can be given in any order; absent: none. */
+  /** Answers to this repeated question that can be given in any order; absent if none. */
   readonly orderless?: readonly (readonly number[])[];
   /** Empty if another player is asked. */
   readonly answers: readonly Answer[];
@@ -54,7 +54,7 @@ export interface Question {
 export type Mark = 'circle' | 'triangle' | 'square' | 'diamond';
 export const MARKS: readonly Mark[] = ['circle', 'triangle', 'square', 'diamond'];
 
-/** Who sits where; told apart by colour (class seat-1 to seat-4 sets --seat) and by mark. */
+/** The players by seat, with a colour (class seat-1 to seat-4 sets --seat) and a mark. */
 export interface Seat {
   readonly seat: number;
   readonly name: string;
@@ -76,51 +76,51 @@ export interface Chapter {
 /** What an answer, or a whole set, would bring, up to the next draw or reveal. */
 export interface Preview<V = unknown> {
   readonly answer: number;
-  /** Whether the answer could not be taken back. */
+  /** Whether the answer cannot be undone. */
   readonly final: boolean;
-  /** Whether it shows something, so that no more is known yet. */
+  /** Whether it reveals something, so that the result is not known yet. */
   readonly reveals: boolean;
-  /** By seat, by the answer itself. */
+  /** The direct effects of the answer, by seat. */
   readonly changes: readonly Amounts[];
-  /** By seat and category, by the answer itself. */
+  /** The direct effects on points, by seat and category. */
   readonly points: readonly Amounts[];
   /** What would follow automatically; absent for nothing. */
   readonly then?: readonly (Chapter & { readonly points: readonly Amounts[] })[];
   /** The portrait after the answer, for ghosts on the board; null when it reveals something. */
   readonly portrait: V | null;
-  /** The legal answers then, if the same question is asked again; absent if not. */
+  /** The next legal answers if the same question is asked again; absent if not. */
   readonly further?: readonly Answer[];
 }
 
 /** One answer of the log. */
 export interface LogLine {
   readonly position: number;
-  /** Who answered; -1: the table, by a draw. */
+  /** The seat that answered; -1 means a draw by the table. */
   readonly seat: number;
   readonly kind: string;
   readonly text: string;
   /** Parts of the answer; null when the reader may not know it. */
   readonly parts: Parts | null;
-  /** By seat, what the answer itself brought. */
+  /** The direct effects of the answer, by seat. */
   readonly changes: readonly Amounts[];
-  /** What followed automatically and changed anything; absent for nothing. */
+  /** What followed automatically with effects; absent if nothing. */
   readonly then?: readonly Chapter[];
   /** The text addressed to my own seat; absent or empty if it is not concerned. */
   readonly yours?: string;
 }
 
-/** A rule that keeps from something. */
+/** A rule that forbids something. */
 export interface Reason {
   readonly rule: string;
   readonly text: string;
 }
 
-/** The panels of the shell that a room may open, such as from a tab of its own. */
+/** The panels of the shell that a room may open, for example from one of its tabs. */
 export type Panel = 'log' | 'scores' | 'answers' | 'chat' | 'rules' | 'legend' | 'hint';
 
-/** What lies on the table, and what has happened there. */
+/** The table, and what has happened there. */
 export interface TableShown<V = unknown> {
-  /** The name of the game, for the room that is drawn for any. */
+  /** The name of the game, for the room that draws any scene. */
   game?: string | undefined;
   /** The portrait of the table. */
   view: V;
@@ -143,29 +143,29 @@ export interface Asked<V = unknown> {
   question: Question | null;
   /** The answer being previewed. */
   selected: number | null;
-  /** The set that is asked for, as far as it is picked; absent or null: a single answer is asked for. */
+  /** The set being picked; absent or null if the question asks for a single answer. */
   picking?: AnswerSet | null;
-  /** The items of that set that the coach speaks of; absent or null: all are open. */
+  /** The items of that set in the coach's advice; absent or null means all. */
   advised?: readonly number[] | null;
-  /** Several answers to a question that is asked again and again, to be given as one; absent or null: one at a time. */
+  /** Several answers to a repeated question, to be confirmed together; absent or null means one at a time. */
   row?: AnswerSequence | null;
-  /** Of the selected answer, of the set that is picked or of the row; null until the server has told it. */
+  /** The preview of the selected answer, set or row; null until the server has sent it. */
   preview: Preview<V> | null;
 }
 
-/** What a player may do and find out. */
+/** What a player can do and ask. */
 export interface RoomActions<V = unknown> {
-  /** Previews an answer on the board and in words; null takes the selection back. */
+  /** Previews an answer on the board and in words; null cancels the selection. */
   select: (answer: number | null) => void;
-  /** Gives the answer (the shell asks for confirmation if the player wants that, unless the room has done so). */
+  /** Confirms the answer (the shell asks first if the player wants that, unless the room has done so). */
   confirm: (answer: number, isSure?: boolean) => void;
-  /** Takes back my answer before this question; absent when that cannot be. For picking up another piece instead. */
+  /** Undoes my answer before this question, to pick up another piece instead; absent if impossible. */
   undo?: (() => void) | undefined;
-  /** What any answer would bring, to show beside each of them; null when that cannot be told. */
+  /** What any answer would bring, to show beside it; null if unknown. */
   foresee?: ((answer: number) => Promise<Preview<V> | null>) | undefined;
   /** Asks the server which rule forbids an answer with these parts; the shell shows what it says. */
   askWhy: (wanted: Parts) => Promise<readonly Reason[]>;
-  /** The same without showing it, to say it beside what is blocked; none when that cannot be told. */
+  /** The same without showing it, to explain it beside what is blocked; empty if unknown. */
   whyNot?: ((wanted: Parts) => Promise<readonly Reason[]>) | undefined;
   /** Replays what the room picks from the log; absent if nothing was played. */
   retell?: ((picked: (log: readonly LogLine[]) => readonly LogLine[]) => void) | undefined;
@@ -188,28 +188,28 @@ export interface Wording {
   lang: Language;
 }
 
-/** How the table is to be drawn. */
+/** How to draw the table. */
 export interface Look {
   layout: Layout;
-  /** Whether pieces bear their letter (a preference). */
+  /** Whether pieces show their letter (a preference). */
   letters: boolean;
   /** False with reduced motion. */
   motion: boolean;
-  /** What a lesson speaks of, such as "square F2": the room turns to where it is drawn. */
+  /** What a lesson is about, such as "square F2": the room makes it visible. */
   lit?: readonly string[] | undefined;
-  /** The coach stands at the right and names the others: where the page is too narrow for both, they give way. */
+  /** Whether the coach's panel, which names the others, is on the right: on narrow pages their own panel is hidden. */
   coached?: boolean;
-  /** On a screen that nobody touches: whose things are shown large. */
+  /** On the big screen: the seat whose things are shown large. */
   watched?: number;
-  /** On a screen that everyone watches from afar: all players alike, with their points, and text of at least 20 px. */
+  /** Whether this is the big screen: all players equal, with their points, and text of at least 20 px. */
   shared?: boolean;
   /** On a shared screen: what has just ended, such as a round, is announced over the whole table. */
   interlude?: boolean;
 }
 
 /**
- * What a room is given. Where a tap now leads on to an answer, the room marks the element with data-legal, and
- * the button that gives the selected answer with data-give: the browser tests play whole games by these.
+ * The properties of a room. The room marks elements whose tap leads to an answer with data-legal, and
+ * the button that confirms the selected answer with data-give; browser tests play whole games with these.
  */
 export interface RoomProps<V = unknown> {
   table: TableShown<V>;
@@ -217,7 +217,7 @@ export interface RoomProps<V = unknown> {
   acts: RoomActions<V>;
   texts: Wording;
   look: Look;
-  /** On a shared screen: the way in for latecomers, which the room gives a place. */
+  /** On the big screen: the code for latecomers, which the room places. */
   corner?: Snippet | undefined;
 }
 
@@ -226,7 +226,7 @@ export interface IconProps {
   token: string;
 }
 
-/** An answer with what its question is about: enough to draw it, to name it, and to say where it falls. */
+/** An answer with what its question is about: enough to draw, name and place it. */
 export interface DescribedAnswer {
   readonly kind: string;
   readonly text: string;
@@ -234,12 +234,12 @@ export interface DescribedAnswer {
   readonly about: Parts;
 }
 
-/** A small picture of an answer, as high as the line that it stands in: its tile, its card, its place. */
+/** A small picture of an answer, as high as its line: its tile, its card, its place. */
 export interface PieceProps<V = unknown> {
   deed: DescribedAnswer;
-  /** The table that is asked about. */
+  /** The table of the question. */
   view: V;
-  /** Who is asked. */
+  /** The seat that is asked. */
   seat: number;
 }
 
@@ -260,11 +260,11 @@ export interface SheetProps<V = unknown> {
   points: readonly Amounts[];
   categories: readonly string[];
   category: (name: string) => string;
-  /** By seat, 1 for who won. */
+  /** The places by seat; 1 is the winner. */
   ranks: readonly number[] | null;
-  /** By seat and category, where the points come from. */
+  /** The sources of points, by seat and category. */
   sources: readonly Readonly<Record<string, readonly PointSource[]>>[] | null;
-  /** How many categories are counted up already. */
+  /** The number of categories counted so far. */
   counted: number;
   layout: Layout;
   lang: Language;
@@ -274,9 +274,9 @@ export interface SheetProps<V = unknown> {
 export interface Sign {
   /** Symbols of the room's sprite, without its prefix. */
   readonly symbols: readonly string[];
-  /** Its name: one of the room's own words, else a token. */
+  /** Its name: one of the room's own texts, else a token. */
   readonly is: string;
-  /** What it does, if that has another name: a token with help, else one of the room's own words. */
+  /** What it does, if that has another name: a token with help, else one of the room's own texts. */
   readonly does?: string;
   /** Where the rules tell of it; absent for what belongs to the table alone. */
   readonly rule?: string;

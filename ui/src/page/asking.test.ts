@@ -4,7 +4,7 @@ import type { Question } from './messages';
 
 const bytes = (...given: number[]): Uint8Array<ArrayBuffer> => new Uint8Array(given);
 
-/** A port to a worker that answers when it is told to. */
+/** A port to a worker that replies on command. */
 function port() {
   const asked: Question[] = [];
   const made = { postMessage: (question: Question) => void asked.push(question), close: vi.fn(), onmessage: null };
@@ -25,7 +25,7 @@ describe('questions to the worker that thinks', () => {
     expect(await answer).toEqual(bytes(7));
   });
 
-  it('are put to the next one when it dies, but not for ever', async () => {
+  it('are repeated to the next one when it dies, but not forever', async () => {
     const asking = new Asking(() => undefined);
     const answer = asking.ask(bytes(1));
     const [first, second, third] = [port(), port(), port()];

@@ -1,4 +1,4 @@
-// Questions to the mind worker. One that is lost when the worker dies is asked once more of its successor.
+// Questions to the worker for bots. If it dies, its successor gets a lost question once more.
 
 import type { Question, Thought } from './messages';
 
@@ -27,7 +27,7 @@ export class Asking {
     });
   }
 
-  /** From now on another worker answers. */
+  /** Switches to another worker. */
   take(port: MessagePort): void {
     this.port?.close();
     this.port = port;
@@ -35,7 +35,7 @@ export class Asking {
     for (const id of this.waiting.keys()) this.put(id);
   }
 
-  /** No worker can be had. */
+  /** Fails all questions: no worker can be started. */
   giveUp(reason: string): void {
     this.port?.close();
     this.port = null;

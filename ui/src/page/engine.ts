@@ -1,8 +1,8 @@
-// What both workers begin with: Python, its packages and the engine, and word of how far they have come.
+// The start of both workers: Python, its packages and the engine, with progress messages.
 
 import type { Begin, Failure, Manifest, Step } from './messages';
 
-/** The little of Pyodide that is used here. */
+/** The part of Pyodide that is used here. */
 export interface Python {
   unpackArchive(bytes: ArrayBuffer, format: 'zip', options: { extractDir: string }): void;
   registerJsModule(name: string, module: object): void;
@@ -14,7 +14,7 @@ export interface Python {
 
 type Told = (step: Step, loaded: number, total: number) => void;
 
-/** Why the engine does not start, and how that is said. */
+/** Why the engine does not start, and the message. */
 export class Unable extends Error {
   constructor(
     readonly why: Failure,
@@ -29,11 +29,11 @@ export function whyOf(error: unknown): Failure {
   return /memory|allocation/i.test(String(error)) ? 'memory' : 'other';
 }
 
-/** Whether Python does not survive it. */
+/** Whether Python cannot continue after it. */
 export const isFatal = (error: unknown): boolean =>
   /fatal|out of memory|memory access|unreachable/i.test(String(error));
 
-/** Holds a lock for as long as this worker lives, so that others learn when it is gone; done once it is held. */
+/** Holds a lock as long as this worker runs, so that others notice its end; resolves once it is held. */
 export function hold(alive: string): Promise<void> {
   return new Promise((held) => {
     if (!navigator.locks) return held();
@@ -44,7 +44,7 @@ export function hold(alive: string): Promise<void> {
   });
 }
 
-/** An answer whose bytes are counted while they come. */
+/** A response whose bytes are counted while they arrive. */
 function counted(answer: Response, add: (bytes: number) => void): Response {
   if (!answer.body) return answer;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
@@ -57,7 +57,7 @@ function counted(answer: Response, add: (bytes: number) => void): Response {
   return new Response(answer.body.pipeThrough(counter), { status, statusText, headers });
 }
 
-/** Fetches files with a count of all their bytes; what cannot be had is tried once more. */
+/** Fetches files and counts all their bytes; a failed file is tried once more. */
 function counting(total: number, tell: Told): (address: string) => Promise<Response> {
   const before = self.fetch.bind(self);
   let loaded = 0;
@@ -82,7 +82,7 @@ async function manifestAt(address: string): Promise<Manifest> {
   return (await answer.json()) as Manifest;
 }
 
-/** Python with its packages and the engine, ready to be asked. */
+/** Python with its packages and the engine, ready to use. */
 export async function start({ manifest: address }: Begin, tell: Told = () => undefined): Promise<Python> {
   if (typeof WebAssembly !== 'object') throw new Unable('wasm', 'There is no WebAssembly here.');
   const manifest = await manifestAt(address);

@@ -10,17 +10,17 @@ export const LAYERS = ['first', 'first_bias', 'second', 'second_bias', 'third', 
 
 export type Layers = Record<(typeof LAYERS)[number], Layer>;
 
-/** From rows, one after the other, and a number of outputs to that many numbers for each row. */
+/** Computes the given number of outputs for each row. */
 export type Outputs = (rows: Uint8Array, wanted: number) => Float64Array;
 
-/** Adds as many times the first `count` numbers of a row of a matrix that is `width` wide. */
+/** Adds a multiple of the first `count` numbers of a row of a matrix that is `width` wide. */
 function add(to: Float64Array, times: number, matrix: Float64Array, row: number, width: number, count: number): void {
   for (let at = 0, from = row * width; at < count; at += 1, from += 1) to[at]! += times * matrix[from]!;
 }
 
 const doubles = ({ numbers }: Layer): Float64Array => Float64Array.from(numbers);
 
-/** What works out these layers. It skips every input and unit that is 0: most of them are. */
+/** Computes these layers. It skips inputs and units that are 0, as most of them are. */
 export function evaluator(layers: Layers): Outputs {
   const [inputs = 0, wide = 0] = layers.first.shape;
   const [, narrow = 0] = layers.second.shape;
@@ -56,17 +56,17 @@ export function evaluator(layers: Layers): Outputs {
   };
 }
 
-/** The module that Python in a page imports: what `floodplain.page.evaluator` takes up. */
+/** The module that Python in a page imports, see `floodplain.page.evaluator`. */
 export const MODULE = 'floodplain_page';
 
-/** Has the nets of this Python be evaluated here. */
+/** Registers this module as the evaluator of nets. */
 export function lendEvaluator(python: { registerJsModule(name: string, module: object): void }): void {
   python.registerJsModule(MODULE, {
     evaluator: (...given: (Float32Array | number)[]): Outputs => evaluator(named(given)),
   });
 }
 
-/** Layers by name from what Python gives: by layer its numbers, its rows and the length of a row. */
+/** Converts Python's layers: the numbers, the rows and the length of a row, by name. */
 function named(given: readonly (Float32Array | number)[]): Layers {
   const layers: Partial<Layers> = {};
   for (const [index, name] of LAYERS.entries()) {

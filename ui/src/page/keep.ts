@@ -1,13 +1,13 @@
-// The tables in the browser's own database. What is kept is kept: a change is told as done when all of it is on disk.
+// The tables in the browser's database. A change is reported as done once all of it is on disk.
 
 import type { Changes } from './messages';
 
 const KEPT = 'kept';
 const OWNER = 'owner';
 
-/** Another page has taken over: what this one would keep is of the past. */
+/** Another page has taken over, so changes of this one are outdated. */
 export class TakenOver extends Error {}
-/** The browser keeps nothing here, as in some private windows. */
+/** The browser stores nothing here, as in some private windows. */
 export class Blocked extends Error {}
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -25,14 +25,14 @@ function open(name: string): Promise<IDBDatabase> {
   return done(request);
 }
 
-/** All that is kept, and a way to keep more, for one owner at a time. */
+/** The stored entries, and a way to save more, for one owner at a time. */
 export class Cabinet {
   private constructor(
     private readonly base: IDBDatabase,
     private readonly owner: string,
   ) {}
 
-  /** Opens it for an owner; the owner before can no longer write. */
+  /** Opens it for an owner; the previous owner can no longer write. */
   static async open(name: string, owner: string): Promise<Cabinet> {
     try {
       const cabinet = new Cabinet(await open(name), owner);
@@ -52,7 +52,7 @@ export class Cabinet {
     return keys.map((key, at) => [String(key), values[at]!]);
   }
 
-  /** Keeps all changes or none. */
+  /** Saves all changes or none. */
   async keep(changes: Changes): Promise<void> {
     let isOther = false;
     const kept = this.change((transaction) => {
@@ -73,7 +73,7 @@ export class Cabinet {
   }
 
   private change(work: (transaction: IDBTransaction) => unknown): Promise<void> {
-    // Strict: on the disk, not only on its way there.
+    // Strict: on the disk, not only in a buffer.
     const transaction = this.base.transaction([KEPT, OWNER], 'readwrite', { durability: 'strict' });
     return new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve();
@@ -83,6 +83,6 @@ export class Cabinet {
   }
 }
 
-/** Whether there was no room for it. */
+/** Whether there was not enough room. */
 export const isFull = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'QuotaExceededError' || /quota|full/i.test(error.message));

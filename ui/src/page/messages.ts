@@ -1,10 +1,10 @@
-// What the page and its workers say to each other.
+// The messages between the page and its workers.
 
-/** A step of getting ready, in order: the files come, Python starts, its modules are read, and then the tables. */
+/** The steps of starting, in order: files are fetched, Python starts, its modules are loaded, then the tables. */
 export const STEPS = ['files', 'python', 'modules', 'tables'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What is needed, as the builder of the site wrote it down; names are relative to the manifest. */
+/** The files needed, listed by the builder of the site; names are relative to the manifest. */
 export interface Manifest {
   readonly version: string;
   readonly python: string;
@@ -14,14 +14,14 @@ export interface Manifest {
   readonly archives: readonly { readonly name: string; readonly bytes: number }[];
 }
 
-/** Changes of what is kept: by key the new value, or nothing where it goes. */
+/** Changes of stored entries: the new value by key, or null to remove it. */
 export type Changes = readonly (readonly [string, Uint8Array | undefined])[];
 
 export interface Begin {
   readonly kind: 'begin';
   /** The address of the manifest. */
   readonly manifest: string;
-  /** A lock that the worker holds for as long as it lives. */
+  /** A lock that the worker holds as long as it runs. */
   readonly alive: string;
 }
 
@@ -31,7 +31,7 @@ export type ToTable =
   | { readonly kind: 'no mind'; readonly reason: string }
   | Said;
 
-/** What a page says to the page that keeps the tables, itself or another. */
+/** Messages of a page to the page that owns the tables, itself or another. */
 export type Said =
   | {
       readonly kind: 'http';
@@ -45,17 +45,17 @@ export type Said =
   | { readonly kind: 'send'; readonly line: number; readonly text: string }
   | { readonly kind: 'close'; readonly line: number };
 
-/** How keeping games goes: all is kept; there is no room; the browser keeps nothing; another page has taken over. */
+/** Whether games are saved: yes; no room; the browser stores nothing; another page has taken over. */
 export type Keeping = 'kept' | 'full' | 'blocked' | 'taken';
 
-/** What pages are told of the engine as a whole. */
+/** Messages to all pages about the engine. */
 export type News =
   | { readonly kind: 'progress'; readonly step: Step; readonly loaded: number; readonly total: number }
   | { readonly kind: 'ready' }
   | { readonly kind: 'keeping'; readonly keeping: Keeping }
   | { readonly kind: 'failed'; readonly why: Failure; readonly error: string };
 
-/** Why the engine cannot start: no WebAssembly, no memory, files that cannot be had, or something else. */
+/** Why the engine cannot start: no WebAssembly, no memory, missing files, or something else. */
 export type Failure = 'wasm' | 'memory' | 'files' | 'other';
 
 export type Reply =
@@ -78,7 +78,7 @@ export type FromTable = News | Reply | { readonly kind: 'mind wanted' } | { read
 export type ToMind = Begin & { readonly port: MessagePort };
 export type FromMind = { readonly kind: 'alive' | 'ready' } | { readonly kind: 'failed'; readonly error: string };
 
-/** Between the workers: a question, and what answers it. */
+/** Between the workers: a question, and its reply. */
 export interface Question {
   readonly id: number;
   readonly bytes: Uint8Array<ArrayBuffer>;

@@ -1,4 +1,4 @@
-// The worker in which bots and the coach think, and records are examined. It keeps nothing, so it may die at any time.
+// The worker in which bots and the coach think, and records are checked. It stores nothing, so it may die at any time.
 
 import { hold, isFatal, start } from './engine';
 import { lendEvaluator } from './evaluator';
@@ -39,7 +39,7 @@ self.onmessage = ({ data }: MessageEvent<ToMind>) => {
   ready.catch((error: unknown) => tell({ kind: 'failed', error: String(error) }));
   const { port } = data;
   let last: Promise<void> = Promise.resolve();
-  // One question at a time: a thought is long, and the next waits for it anyway.
+  // One question at a time: each takes long, and the next would wait anyway.
   port.onmessage = ({ data: { id, bytes } }: MessageEvent<Question>) => {
     last = last.then(async () => {
       const told: Thought = await ready

@@ -1,4 +1,4 @@
-// The worker that keeps the tables: the server's own application in Python, spoken to by messages.
+// The worker with the tables: the server's own application in Python, which exchanges messages with the page.
 
 import { Asking } from './asking';
 import { hold, isFatal, start, whyOf } from './engine';
@@ -56,7 +56,7 @@ _glue = _Glue()
 _glue
 `;
 
-/** The cabinet; nothing where the browser keeps nothing, which is said. */
+/** The storage; null if the browser stores nothing, which the page is told. */
 function cabinetOf(given: Given): Promise<Cabinet | null> {
   return Cabinet.open(given.base, given.owner).catch((error: unknown) => {
     if (!(error instanceof Blocked)) throw error;
@@ -103,7 +103,7 @@ async function begin(given: Given): Promise<Bridge> {
   return bridge;
 }
 
-/** What a server answers when it breaks down over a request; what Python does not survive goes on. */
+/** The reply of a server to a request that fails; errors that Python does not survive are passed on. */
 function brokenDown(error: unknown): Answered {
   if (isFatal(error)) throw error;
   const message = String(error);

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
 
 from floodplain.server.errors import Unfit
+
+
+class Measured(Protocol):
+    """A measured rating of a bot."""
+
+    @property
+    def rating(self) -> float:
+        """The rating, on the scale of those of people."""
+
+    @property
+    def margin(self) -> float:
+        """The distance that it is within 95 times in 100."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +28,8 @@ class OfferedBots:
     levels: tuple[str, ...] = ()
     suggested: str = ""
     """The bot that takes a seat if none is named."""
+    ratings: Mapping[str, Mapping[str, Measured]] = field(default_factory=dict)
+    """How strong the bots are, by game and name, as far as it was measured."""
 
 
 class BotLevels:
@@ -23,6 +38,7 @@ class BotLevels:
     def __init__(self, bots: Sequence[str], offered: OfferedBots | None = None) -> None:
         self.bots = bots
         self.offered = offered.levels if offered else tuple(bots)
+        self.ratings = offered.ratings if offered else {}
         self._suggested = offered.suggested if offered else next(iter(bots), "")
 
     def known(self, name: str) -> str:

@@ -15,7 +15,7 @@ from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
 from floodplain.kernel.record import Moment, Record, read_record, replay
 from floodplain.kernel.rng import Rng
-from floodplain.server.hall.daily import Deal, bot_seed, draw_seed
+from floodplain.server.daily import Deal, bot_seed, draw_seed
 
 SLICE_S: Final = 2.0
 """After how long a helper returns, so that others get a turn."""

@@ -13,7 +13,7 @@ from floodplain.kernel.record import Record
 from floodplain.server.bots.pool import BotPool
 from floodplain.server.bots.thinker import ThinkRequest
 from floodplain.server.bots.verifier import Claim, Verdict
-from floodplain.server.hall.daily import Deal
+from floodplain.server.daily import Deal
 from floodplain.server.hall.hall import Hall
 from floodplain.server.helper import HelperFailed
 from floodplain.server.messages.requests import SubmitDeal

@@ -12,8 +12,8 @@ from floodplain.kernel.record import Record, read_record
 from floodplain.kernel.table import Table
 from floodplain.server.bots.pool import BotPool
 from floodplain.server.club.deal_check import DealCheck, digest_of
-from floodplain.server.errors import Conflict, NotFound, Unfit
-from floodplain.server.hall.daily import (
+from floodplain.server.club.people import People
+from floodplain.server.daily import (
     LEVELS,
     Deal,
     day_of_seed,
@@ -22,6 +22,7 @@ from floodplain.server.hall.daily import (
     is_open_day,
     today,
 )
+from floodplain.server.errors import Conflict, NotFound, Unfit
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.history import record_of
 from floodplain.server.hall.live import LiveTable
@@ -36,17 +37,18 @@ from floodplain.server.store.rows import FINISHED, DealRow
 class Deals:
     """The daily deals of this worker."""
 
-    def __init__(self, hall: Hall, opening: Opening, pool: BotPool | None) -> None:
+    def __init__(self, hall: Hall, opening: Opening, pool: BotPool | None, people: People | None) -> None:
         self.hall = hall
         self._opening = opening
         self._pool = pool
+        self._people = people
         self._check = None if pool is None else DealCheck(hall, pool)
         self._settled: WeakSet[LiveTable] = WeakSet()
         hall.on_change.append(self._look)
 
     async def names_of(self, people: Sequence[str]) -> Mapping[str, str]:
         """Return the names of people who have one; the others are players without a name."""
-        return {}
+        return await self._people.names_of(people) if self._people is not None else {}
 
     @property
     def is_on(self) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
 from floodplain.server.club.deals import Deals
+from floodplain.server.daily import OPEN_DAYS, Deal, closes_at, days_before, is_open_day, today
 from floodplain.server.errors import Forbidden, NotFound
-from floodplain.server.hall.daily import OPEN_DAYS, Deal, closes_at, days_before, is_open_day, today
 from floodplain.server.messages.replies import (
     DailyReply,
     DealCard,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from floodplain.kernel.flow import State, awaited
 from floodplain.kernel.log import Snapshot
 from floodplain.kernel.table import Table
@@ -17,8 +19,8 @@ from floodplain.server.keys import name_from, new_name
 from floodplain.server.messages.requests import Branch, HouseRules, LessonTable, SeatPlan, Upload
 from floodplain.server.store.clock import now_ms
 from floodplain.server.store.contract import Transaction
-from floodplain.server.store.rows import FREE, LESSON, PERSON, RECORD, AnswerRow, SeatRow
-from floodplain.server.uploads.process import RecordHeader
+from floodplain.server.store.rows import ELSEWHERE, FREE, LESSON, PERSON, RECORD, AnswerRow, SeatRow
+from floodplain.server.uploads.reports import RecordHeader
 from floodplain.teach.lesson_play import PlayedLesson
 
 
@@ -66,7 +68,9 @@ async def branch(hall: Hall, opening: Opening, live: LiveTable, wanted: Branch, 
         raise NotFound(f"the log has positions 0 to {live.row.position}")
     if len(wanted.seats) != live.row.players:
         raise Unfit(f"this game has {live.row.players} seats")
-    rules = opening.rules_of(wanted)
+    if wanted.rated:
+        raise Unfit("a game that does not begin at the start cannot be rated")
+    rules = opening.rules_of(msgspec.structs.replace(wanted, marks=wanted.marks or live.rules.marks))
     seats = opening.seats_for(wanted.seats, key)
     if any(seat.kind == FREE for seat in seats):
         raise Unfit("a branch starts immediately, so every seat must be this device's or a bot's")
@@ -101,6 +105,7 @@ async def _go_on(
     opening: Opening, live: LiveTable, seats: list[SeatRow], rows: Sequence[AnswerRow], state: State
 ) -> None:
     """Save a new table that has reached a state by these answers."""
+    live.row.aid = ELSEWHERE
     position = len(rows)
     table = Table.restore(
         live.game,

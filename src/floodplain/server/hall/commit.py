@@ -8,6 +8,7 @@ from floodplain.server.hall import clock
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.log import SNAPSHOT_EVERY, Ledgers, rows_of
+from floodplain.server.hall.result import result_of
 from floodplain.server.store.clock import now_ms
 from floodplain.server.store.errors import Outrun
 from floodplain.server.store.rows import FINISHED, PLAYING, Append, ChatRow, SnapshotRow
@@ -31,12 +32,13 @@ async def commit(
     known = live.log.ledgers if kept == live.row.position else None
     rows, ledgers = rows_of(trial, kept, live.version + 1, now, known)
     to_act = trial.to_act if lost is None else None
+    status = PLAYING if to_act is not None else FINISHED
     append = Append(
         table_id=live.id,
         follows=live.version,
         version=trial.version,
         position=trial.position,
-        status=PLAYING if to_act is not None else FINISHED,
+        status=status,
         to_act=to_act,
         deadline=clock.next_deadline(live, to_act, now),
         undone=[(entry.answer, entry.forced) for entry in trial.undone],
@@ -47,6 +49,7 @@ async def commit(
         answers=rows,
         snapshot=_snapshot(live, trial),
         note=note,
+        result=result_of(live, trial.state, lost, now) if status == FINISHED else None,
     )
     await _save(hall, live, append)
     apply(hall, live, trial, append, ledgers)

@@ -100,6 +100,7 @@ def saved_table(transaction: Transaction, row: TableRow, seats: Sequence[SeatRow
         options=row.options,
         from_lesson=row.parent == LESSON,
         lost=row.lost,
+        aid=row.aid,  # type: ignore[arg-type]  # one of three words
         answers=[
             like(each, SavedAnswer, chapters=[like(told, SavedChapter) for told in each.chapters])
             for each in transaction.select_answers(row.id)

@@ -15,10 +15,10 @@ from floodplain.kernel.errors import BadRecord, FloodplainError
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.log import Snapshot
 from floodplain.kernel.table import Table
+from floodplain.server.daily import seed_of
 from floodplain.server.errors import NotFound, UnreadableTable
 from floodplain.server.hall.answer_cache import AnswerCache
 from floodplain.server.hall.background import BackgroundTasks
-from floodplain.server.hall.daily import seed_of
 from floodplain.server.hall.devices import Devices
 from floodplain.server.hall.editions import Editions
 from floodplain.server.hall.live import RECENT_CHAT, LiveTable
@@ -49,6 +49,8 @@ class Hall:
         self.devices = Devices(store, self.live)
         self.tasks = BackgroundTasks()
         self.on_change: list[Callable[[LiveTable], None]] = []
+        self.on_listing: list[Callable[[str | None], None]] = []
+        """Told of tables in the lobby that another worker has changed; None: of any."""
         self._answers = AnswerCache()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
@@ -155,6 +157,8 @@ class Hall:
         self.live.remove(live)
         live.is_gone = True
         live.wake()
+        for look in self.on_change:
+            look(live)
 
     def _fill(self, live: LiveTable, loaded: Loaded, chat: list[ChatRow]) -> None:
         """Set a table up as stored in the database."""

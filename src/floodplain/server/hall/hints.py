@@ -10,8 +10,10 @@ from floodplain.server.hall import chat
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import check_version, ongoing
+from floodplain.server.hall.rated import check_unaided, note_aid
 from floodplain.server.hall.thinking import coach_of, request_for
 from floodplain.server.messages.replies import HintReply
+from floodplain.server.store.rows import HINT
 from floodplain.teach.coaching import Hint
 
 
@@ -30,6 +32,7 @@ class Advisor:
         table = ongoing(live)
         check_version(live, version)
         live.check_not_daily("there are no hints")
+        check_unaided(live, "hints are off")
         others = live.people_beside(seat)
         if others and not live.rules.hints:
             raise Forbidden(
@@ -43,6 +46,7 @@ class Advisor:
         coach_of(self._pool)
         assert self._pool is not None
         found = msgspec.json.decode(await self._pool.ask(request), type=Hint)
+        await note_aid(self._hall, live, HINT)
         if others:
             await chat.note(self._hall, live, "hinted", seat)
         return HintReply(**msgspec.structs.asdict(found), version=version, seat=seat)

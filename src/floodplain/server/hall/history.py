@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from floodplain.kernel.flow import State, awaited, perform
 from floodplain.kernel.record import Note, Record, taken_back
+from floodplain.server.daily import seed_of
 from floodplain.server.errors import NotFound
-from floodplain.server.hall.daily import seed_of
 from floodplain.server.hall.describe import points_of, question_of
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable

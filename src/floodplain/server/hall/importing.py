@@ -39,6 +39,7 @@ from floodplain.server.store.contract import Transaction
 from floodplain.server.store.errors import StoreUnavailable
 from floodplain.server.store.rows import (
     BOT,
+    ELSEWHERE,
     FINISHED,
     FREE,
     LESSON,
@@ -186,7 +187,8 @@ class TableImport:
     def _rules(self, saved: SavedTable) -> HouseRules:
         """Return the house rules of a table, as far as they are possible here."""
         levels = self._opening.levels
-        rules = msgspec.structs.replace(saved.settings, home=False, daily="")
+        settings = saved.settings
+        rules = msgspec.structs.replace(settings, home=False, rated=False, listed=False, daily="")
         if not levels.bots:
             return msgspec.structs.replace(rules, when_left="wait", stand_in="")
         return self._opening.rules_of(msgspec.structs.replace(rules, stand_in=levels.known(rules.stand_in)))
@@ -231,6 +233,7 @@ class TableImport:
             invite=new_invite(),
             status=RECORD if saved.status == PLAYING and not is_alone else saved.status,
             parent=LESSON if saved.from_lesson else None,
+            aid=ELSEWHERE if _is_copied(saved) else saved.aid,
             lost=saved.lost if saved.status == FINISHED else None,
             created=min(saved.created, now),
             changed=min(saved.changed, now),
@@ -285,6 +288,11 @@ class TableImport:
         if floor != end.position:
             snapshots.append(SnapshotRow(position=floor, state=live.game.codec.dump(table.state_at(floor))))
         return live.row.status == PLAYING
+
+
+def _is_copied(saved: SavedTable) -> bool:
+    """Return whether a game began with answers of another table."""
+    return bool(saved.answers) and saved.answers[0].at < saved.created
 
 
 def _chat_row(number: int, saved: SavedLine) -> ChatRow:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
+from floodplain.server.daily import is_open_day
 from floodplain.server.errors import Conflict, DailyGame, Forbidden
 from floodplain.server.hall import clock, holds
 from floodplain.server.hall.cards import is_replaceable
 from floodplain.server.hall.chat import note, note_of
 from floodplain.server.hall.commit import commit
-from floodplain.server.hall.daily import is_open_day
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import ongoing
+from floodplain.server.hall.rated import check_over
 from floodplain.server.hall.seating import Seating
 from floodplain.server.store.clock import now_ms
 from floodplain.server.store.contract import Transaction
@@ -68,6 +69,7 @@ async def forget(hall: Hall, seating: Seating, live: LiveTable, key: str | None)
     if not others or (live.row.status == OPEN and key == live.row.owner):
         await _delete(hall, live)
         return
+    check_over(live)
     if live.row.status in {PLAYING, OPEN}:
         for seat in own:
             await seating.leave(live, seat)

@@ -16,7 +16,10 @@ from floodplain.server.store.rows import BOT, FINISHED, SeatRow
 
 
 async def rematch(opening: Opening, live: LiveTable, key: str) -> LiveTable:
-    """Open the next game of the same players: the caller sits down, others join by link, bots stay."""
+    """Open the next game of the same players: the caller sits down, others join by link, bots stay.
+
+    Everyone keeps their colour and mark, as they do in seats that are moved.
+    """
     async with live.lock:
         before = await _rematch_of(opening.hall, live)
         return before if before is not None else await _open_rematch(opening, live, key)
@@ -34,12 +37,15 @@ async def _open_rematch(opening: Opening, live: LiveTable, key: str) -> LiveTabl
     own = live.seats_of(key)
     if live.row.status != FINISHED or not own:
         raise Conflict("a rematch is for those who have finished this game")
+    order = seats_again(live)
+    marks = [live.marks[seat] for seat in order]
+    rules = msgspec.structs.replace(live.rules, marks=marks, listed=False, daily="")  # for the same players
     wanted = NewTable(
         game=live.row.game,
-        seats=[_again(live.seats[seat], own) for seat in seats_again(live)],
+        seats=[_again(live.seats[seat], own) for seat in order],
         options=live.row.options,
         edition=live.row.fingerprint,
-        **msgspec.structs.asdict(msgspec.structs.replace(live.rules, daily="")),
+        **msgspec.structs.asdict(rules),
     )
     following = await opening.open_table(wanted, key, live)
     live.row.rematch = following.id

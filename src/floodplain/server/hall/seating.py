@@ -17,6 +17,7 @@ from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.names import bot_name, clean_name, told_apart
 from floodplain.server.hall.opening import new_game
+from floodplain.server.hall.rated import check_full, check_newcomer, check_no_bots
 from floodplain.server.hall.seat_change import change_seat
 from floodplain.server.store.clock import now_ms
 from floodplain.server.store.contract import Transaction
@@ -34,10 +35,14 @@ class Seating:
         """Take an open seat, and return which one it is."""
         is_invited = hmac.compare_digest(invite.encode(), live.row.invite.encode())
         before = await self._came_from(live, key)
-        if not is_invited and before is None:
+        is_open_to_all = self._hall.settings.lobby and live.rules.listed and live.row.status == OPEN
+        if not is_invited and before is None and not is_open_to_all:
             raise Forbidden("this link gives no seat at this table")
         async with live.lock:
             live.check_not_daily("seats do not change")
+            if not is_invited and before is None and live.seats_of(key):
+                raise Conflict("you already have a seat at this table")
+            check_newcomer(live, key)
             free = _open_seats(live, seat)
             if not free or (seat is not None and seat not in free):
                 raise Conflict(f"this seat is taken; open seats: {', '.join(map(str, free)) or 'none'}")
@@ -76,9 +81,15 @@ class Seating:
             if leave_out:
                 await self._resize(live, sum(row.kind != FREE for row in live.seats))
             for seat in [row.seat for row in live.seats if row.kind == FREE]:
+                check_no_bots(live)
                 row = SeatRow(seat=seat, kind=BOT, name=bot_name(seat), level=level)
                 await change_seat(self._hall, live, row, while_kind=FREE)
             await self._start_if_full(live, is_told=True)
+
+    async def start_full(self, live: LiveTable) -> None:
+        """Start a game whose last seat was taken, unless it has begun."""
+        async with live.lock:
+            await self._start_if_full(live)
 
     async def resize(self, live: LiveTable, players: int) -> None:
         """Change a table's number of seats before the game starts."""
@@ -88,6 +99,7 @@ class Seating:
 
     async def _resize(self, live: LiveTable, players: int) -> None:
         """Do so with the lock held; free seats are removed from the end."""
+        check_full(live, players)
         if players not in live.game.player_counts:
             counts = ", ".join(map(str, live.game.player_counts))
             raise Unfit(f"{live.game.name} is for {counts} players, not for {players}")
@@ -133,7 +145,10 @@ class Seating:
                 raise Conflict("the game is over, so there is nothing to leave")
             live.check_not_daily("seats do not change")
             row = SeatRow(seat=seat, kind=FREE, name="")
-            if live.row.status == PLAYING and live.rules.when_left == "bot":
+            if live.row.status == PLAYING and live.rules.rated:
+                stand_in = self._levels.find(live.rules.stand_in)  # the result is still the player's own
+                row = msgspec.structs.replace(live.seats[seat], stand_in=stand_in)
+            elif live.row.status == PLAYING and live.rules.when_left == "bot":
                 row = self._bot_in(live, seat, live.rules.stand_in)
             await change_seat(self._hall, live, row, notes=[note_of(live, "left", seat)])
 
@@ -150,8 +165,11 @@ class Seating:
             may = may or (live.row.status == OPEN and by == live.row.owner)
             if not may and row.key != by:
                 raise Conflict(f"{row.name} has not been away long enough")
-            # A player who was away may take the seat back; at home also one who asked for a bot.
-            is_kept = (may or live.rules.home) and row.kind == PERSON and live.row.status != OPEN
+            if live.rules.rated:
+                self._check_rated(live, kind)
+            # A player who was away may take the seat back; at home or rated, also one who wanted a bot.
+            may = may or live.rules.home or live.rules.rated
+            is_kept = may and row.kind == PERSON and live.row.status != OPEN
             if kind == "bot" and is_kept:
                 then = msgspec.structs.replace(row, stand_in=self._levels.find(level))
             elif kind == "bot":
@@ -191,6 +209,14 @@ class Seating:
         for row in rows:
             live.seats[row.seat].seen = now
         await self._hall.store.write(note)
+
+    @staticmethod
+    def _check_rated(live: LiveTable, kind: str) -> None:
+        """Raise Conflict for a change that would give a seat of a rated table to another player."""
+        if live.row.status == OPEN and kind == "bot":
+            check_no_bots(live)
+        if live.row.status == PLAYING and kind == "open":
+            raise Conflict("this game is rated, so its seats stay with their players")
 
     def _bot_in(self, live: LiveTable, seat: int, level: str) -> SeatRow:
         name = live.seats[seat].name or bot_name(seat)

@@ -15,6 +15,7 @@ from floodplain.server.hall.describe import asked_set, points_of, question_of, s
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.log import is_known, line_of
 from floodplain.server.hall.rendered_view import Encoded, RenderedView
+from floodplain.server.hall.result import final_ranks
 from floodplain.server.messages.replies import Change, LegalAnswer, LogLine, Question, Situation
 from floodplain.server.store.rows import FINISHED, PLAYING, AnswerRow
 
@@ -39,10 +40,7 @@ def view_of(live: LiveTable, seat: int | None) -> RenderedView:
 
 def ranks_of(live: LiveTable) -> list[int]:
     """Return the rank of each seat; a player who ran out of time comes last."""
-    ranks, lost = list(live.game.ranks(live.playing.state)), live.row.lost
-    if lost is None:
-        return ranks
-    return [len(ranks) if seat == lost else rank - (rank > ranks[lost]) for seat, rank in enumerate(ranks)]
+    return final_ranks(live.game, live.playing.state, live.row.lost)
 
 
 def change_of(
@@ -90,7 +88,7 @@ def situation_of(
         asked_set=None if asked is None else asked_set(asked.seat, asked, shown.view, texts),
         undo=table.undo_points(seat) if seat is not None and may_undo else [],
         redo=may_undo and bool(table.undone) and table.undone[-1].seat == seat,
-        back=None if others is None or not may_go_back else "ask" if others else "free",
+        back=None if others is None or live.rules.rated or live.rules.daily else "ask" if others else "free",
         clocks=clock.clocks_of(live),
         secrets=not live.is_public and live.game.has_secrets(table.state),
         lost=row.lost,

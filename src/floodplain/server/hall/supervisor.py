@@ -10,8 +10,8 @@ from typing import Final
 from floodplain.kernel.errors import FloodplainError, GameOver, NotYourSeat, StaleVersion
 from floodplain.kernel.rng import Rng
 from floodplain.server.bots.pool import BotPool
+from floodplain.server.daily import bot_seed
 from floodplain.server.errors import UnreadableTable
-from floodplain.server.hall.daily import bot_seed
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import answer
@@ -45,7 +45,7 @@ class Supervisor:
 
     def look(self, live: LiveTable) -> None:
         """Start the bot of a table, if it is its turn and it is not thinking yet."""
-        if live.row.status != PLAYING or not live.is_machine(live.row.to_act):
+        if live.is_gone or live.row.status != PLAYING or not live.is_machine(live.row.to_act):
             return
         if (
             self._pool is None

@@ -16,7 +16,8 @@ from floodplain.server.hall.join_requests import check_others_are_free, keep_wis
 from floodplain.server.hall.join_requests import consent as consent_to_sit
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.play import catch_up, check_version, ongoing
-from floodplain.server.store.rows import Wish
+from floodplain.server.hall.rated import check_unaided, note_aid
+from floodplain.server.store.rows import BACK, Wish
 
 
 async def take_back(hall: Hall, live: LiveTable, seat: int, version: int, to: int) -> None:
@@ -25,6 +26,7 @@ async def take_back(hall: Hall, live: LiveTable, seat: int, version: int, to: in
     async with live.lock:
         ongoing(live)
         live.check_not_daily("answers cannot be taken back")
+        check_unaided(live, "you can only undo within your own turn")
         check_version(live, version)
         rows = await hall.store.read(lambda kept: kept.select_answers(live.id, to, to + 1))
         if not rows or rows[0].seat != seat:
@@ -82,5 +84,6 @@ async def _go_back(hall: Hall, live: LiveTable, seat: int, to: int) -> None:
     )
     table.advance()
     live.log.snapshot_at = position
+    await note_aid(hall, live, BACK)
     taken = note_of(live, "took_back", seat, position=to, answers=count)
     await commit(hall, live, table, to, cut=True, note=taken)

@@ -16,6 +16,7 @@ from floodplain.server.store.rows import (
     HoldRow,
     Loaded,
     ReadingRow,
+    ResultRow,
     SeatRow,
     SnapshotRow,
     TableRow,
@@ -82,6 +83,9 @@ class TableStatements(Protocol):
 
     def tables_of(self, key: str, most: int) -> list[str]:
         """Return the tables where a key has or shares a seat, or which it owns, the last changed first."""
+
+    def count_tables(self, key: str) -> tuple[int, int]:
+        """Return at how many tables of a key the game is not over, and at how many it is."""
 
     def tables_at_home(self, most: int) -> list[str]:
         """Return the tables that people on the local network may find, the last changed first."""
@@ -184,6 +188,27 @@ class PersonStatements(Protocol):
         """Count a try; return how many seconds to wait if there were too many."""
 
 
+class ResultStatements(Protocol):
+    """Statements about the results of finished games."""
+
+    def keep_result(self, row: ResultRow) -> bool:
+        """Save the result of a game, unless it is there; return whether it was new."""
+
+    def results_of(
+        self, person: str, game: str = "", before: tuple[int, str] | None = None, most: int = ...
+    ) -> list[ResultRow]:
+        """Return the results of a person, the latest first: of one game, or before a moment and a table."""
+
+    def without_result(self, person: str, most: int) -> list[str]:
+        """Return the finished tables of a person whose result has not been saved, the latest first."""
+
+    def known_tables(self, tables: Sequence[str]) -> set[str]:
+        """Return which of these tables are still there."""
+
+    def forget_results(self, person: str) -> None:
+        """Take a person out of the results, which stay for the others."""
+
+
 class DealStatements(Protocol):
     """Statements about daily deals: who has tried them, and with what result."""
 
@@ -218,7 +243,9 @@ class DealStatements(Protocol):
         """Take a person out of their results, which stay; unfinished tries are deleted."""
 
 
-class Transaction(TableStatements, LogStatements, PersonStatements, DealStatements, Protocol):
+class Transaction(
+    TableStatements, LogStatements, PersonStatements, ResultStatements, DealStatements, Protocol
+):
     """All statements; those of one transaction see one moment, and are kept together or not at all."""
 
 

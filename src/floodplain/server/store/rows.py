@@ -17,6 +17,10 @@ RECORD: Final = "record"  # an uploaded record, to look at
 
 LESSON: Final = "lesson"  # the parent of a table that continues from a lesson
 
+HINT: Final = "hint"  # a player has asked the coach
+BACK: Final = "back"  # a player has taken back more than can be undone
+ELSEWHERE: Final = "start"  # the game continues from a lesson, a record or a moment of another game
+
 PERSON: Final = "person"
 BOT: Final = "bot"
 FREE: Final = "open"
@@ -67,6 +71,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     lost: int | None = None
     """The seat that ran out of time, if the end was claimed for it."""
     wish: Wish | None = None
+    aid: str = ""
+    """What keeps its result out of a figure: a hint, an answer taken back, or a start from elsewhere."""
     created: int
     changed: int
 
@@ -136,6 +142,8 @@ class ChatRow(msgspec.Struct, kw_only=True):
     at: int
     kind: str = SAID
     parts: dict[str, Part] = {}
+    person: str = ""
+    """The hash of the key of the player who said it; empty for an event, and for lines of older versions."""
 
 
 class SnapshotRow(msgspec.Struct, kw_only=True):
@@ -153,6 +161,43 @@ class Loaded(msgspec.Struct, kw_only=True):
     holds: list[HoldRow]
     snapshot: SnapshotRow | None
     answers: list[AnswerRow]
+
+
+class ResultSeat(msgspec.Struct, kw_only=True):
+    """A seat of a finished game."""
+
+    seat: int
+    person: str | None
+    """The hash of the key of its player; None for bots and for people who are not known here."""
+    kind: str
+    name: str
+    level: str | None = None
+    place: int
+    points: int
+    categories: dict[str, int]
+
+
+class ResultRow(msgspec.Struct, kw_only=True):
+    """The result of a finished game; without seats where its rules are no longer here."""
+
+    table_id: str
+    game: str
+    players: int
+    over: int
+    """When it ended, in milliseconds since 1970."""
+    rated: bool = False
+    aid: str = ""
+    seats: list[ResultSeat] = []
+
+
+class RatingRow(msgspec.Struct, kw_only=True):
+    """The rating of a person among people in a game."""
+
+    game: str
+    person: str
+    mean: float
+    spread: float
+    games: int
 
 
 class Append(msgspec.Struct, kw_only=True):
@@ -176,6 +221,8 @@ class Append(msgspec.Struct, kw_only=True):
     snapshot: SnapshotRow | None = None
     note: ChatRow | None = None
     """A message to all players; it gets its number when it is stored."""
+    result: ResultRow | None = None
+    """The result, if the game has ended with it."""
 
 
 class ReadingRow(msgspec.Struct):
@@ -201,6 +248,10 @@ class DeviceRow(msgspec.Struct, kw_only=True):
     added: int
     cut: bool = False
     """Whether another device has signed it out."""
+    browser: str = ""
+    """The name of its browser; empty if unknown."""
+    seen: int = 0
+    """When it was last here; 0 if unknown."""
 
 
 class CodeRow(msgspec.Struct, kw_only=True):

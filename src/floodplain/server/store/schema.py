@@ -55,6 +55,7 @@ TABLES: Final = Table(
     Column("rematch", Text),
     Column("lost", Integer),
     Column("wish", Text, nullable=False, server_default="null"),  # JSON
+    Column("aid", Text, nullable=False, server_default=""),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Index("ix_tables_deadline", "deadline"),
@@ -119,6 +120,8 @@ DEVICES: Final = Table(
     Column("kind", Text, nullable=False),
     Column("added", BigInteger, nullable=False),
     Column("cut", Boolean, nullable=False),
+    Column("browser", Text, nullable=False, server_default=""),
+    Column("seen", BigInteger, nullable=False, server_default="0"),
     Index("ix_devices_person", "person"),
 )
 
@@ -169,6 +172,8 @@ CHAT: Final = Table(
     Column("at", BigInteger, nullable=False),
     Column("kind", Text, nullable=False, server_default="said"),
     Column("parts", Text, nullable=False, server_default="{}"),  # JSON
+    Column("person", Text, nullable=False, server_default=""),  # the hash of the key of who said it
+    Index("ix_chat_person", "person"),
 )
 
 READINGS: Final = Table(

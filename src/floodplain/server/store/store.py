@@ -160,11 +160,10 @@ class SqlStore:
 
 
 def _without_state(append: Append) -> Append:
-    """The same for those who can work the state out."""
+    """Return what others need to know of it: they can work out the state, and need no result."""
     kept = append.snapshot
-    if kept is None:
-        return append
-    return msgspec.structs.replace(append, snapshot=msgspec.structs.replace(kept, state={}))
+    snapshot = None if kept is None else msgspec.structs.replace(kept, state={})
+    return msgspec.structs.replace(append, snapshot=snapshot, result=None)
 
 
 async def in_time(waiting: Awaitable[T]) -> T:

@@ -23,7 +23,7 @@ class Rest:
         path: Sequence[str] | None,
         target: object = None,  # noqa: ARG004
     ) -> ModuleSpec | None:
-        """Where a module of such a package lies."""
+        """Return where a module of such a package is."""
         if path is None:
             return None
         return PathFinder.find_spec(name, [f"{PACKAGES}/{name.rpartition('.')[0].replace('.', '/')}"])
@@ -55,7 +55,7 @@ async def run(source: str) -> bool:
 
 
 def _show(error: BaseException) -> None:
-    """The error as Python shows it, from the code of the console on."""
+    """Return the error as Python shows it, starting from the code of the console."""
     trace = error.__traceback__
     while trace is not None and trace.tb_frame.f_code.co_filename != FILE:
         trace = trace.tb_next

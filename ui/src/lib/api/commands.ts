@@ -1,4 +1,4 @@
-// What a player tells a table about answers: one is given, taken back, or given again.
+// Commands about answers: give one, undo it, or redo it.
 
 import type { Language } from '../contract';
 import { api } from './http';
@@ -14,7 +14,7 @@ import type {
 
 export type TableCommand = AnswerMessage | UndoMessage | RedoMessage | TakeBackMessage | ConsentMessage;
 
-/** The same by a request of its own, where there is no socket. */
+/** The same as an HTTP request, without a socket. */
 export function giveByHttp(table: string, lang: Language, command: TableCommand): Promise<Situation | Foreseen> {
   const { type: _type, id: _id, ...body } = command;
   switch (command.type) {

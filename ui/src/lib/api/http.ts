@@ -1,10 +1,10 @@
-// Asks the server, or the engine in its place. What it says is typed by the server's own messages.
+// Sends requests to the server, or to the engine in its place. The server's messages define the types.
 
 import type { Language, Parts } from '../contract';
 import type * as server from './messages';
 import { transport, type Line } from './transport';
 
-/** Something that the server did not do, in its own words. */
+/** A refusal by the server, with its message. */
 export class ApiError extends Error {
   readonly problem: server.Problem;
 
@@ -84,6 +84,19 @@ export const api = {
     call<server.DeviceList>('POST', '/api/carry/take', {}, { code, kind }),
   devices: () => call<server.DeviceList>('GET', '/api/devices'),
   cutDevice: (device: string) => call<server.DeviceList>('POST', '/api/devices/cut', {}, { device }),
+
+  club: () => call<server.ClubCard>('GET', '/api/club'),
+  me: () => call<server.MeCard>('GET', '/api/me'),
+  rename: (name: string, lang: Language) => call<server.MeCard>('POST', '/api/me/name', {}, { name, lang }),
+  deleteMe: (name: string) => call<server.MeCard>('POST', '/api/me/delete', {}, { name }),
+  unblock: (block: string) => call<server.MeCard>('POST', '/api/me/unblock', {}, { block }),
+  beginPasskey: () => call<server.PasskeyCreation>('POST', '/api/passkeys', {}, {}),
+  addPasskey: (body: server.NewPasskey) => call<server.MeCard>('POST', '/api/passkeys/add', {}, body),
+  removePasskey: (passkey: string) => call<server.MeCard>('POST', '/api/passkeys/remove', {}, { passkey }),
+  askPasskey: () => call<server.PasskeyRequest>('POST', '/api/passkeys/ask', {}, {}),
+  enterByPasskey: (body: server.UsePasskey) => call<server.MeCard>('POST', '/api/passkeys/enter', {}, body),
+  block: (id: string, meant: server.Meant) => call<server.MeCard>('POST', table(id, '/block'), {}, meant),
+  report: (id: string, body: server.ReportBody) => call<server.Reported>('POST', table(id, '/report'), {}, body),
 
   home: () => call<server.HomeCard>('GET', '/api/home'),
   openHome: (address = '') => call<server.HomeCard>('POST', '/api/home/open', {}, { address }),

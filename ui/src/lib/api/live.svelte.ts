@@ -1,4 +1,4 @@
-// The live connection to a table: a socket that reconnects by itself and continues from the last version,
+// The live connection to a table: a socket that reconnects automatically and continues from the last version,
 // and long polling where sockets are blocked.
 
 import { hasServer } from '../app/place';
@@ -22,18 +22,18 @@ import type {
 } from './messages';
 
 type Told = Situation | Change | CardMessage | ChatLine | Pong | Problem | Foreseen | Done;
-/** What is to be foreseen: an answer, or a whole set. */
+/** What to preview: an answer, or a whole set. */
 export type PreviewRequest = Pick<PreviewMessage, 'seat' | 'version' | 'answer' | 'answers'>;
 type ConnectionState = 'connecting' | 'live' | 'polling' | 'lost';
 
 export interface LiveListener {
   onSituation: (situation: Situation) => void;
   onCard: (card: TableCard) => void;
-  /** What was said, and whether that was before this page was opened. */
+  /** A chat message, and whether it is older than this page. */
   onChat: (lines: readonly ChatLine[], isPast: boolean) => void;
-  /** The line was lost, and is there again. */
+  /** Whether the connection was lost, or is there again. */
   onBack: () => void;
-  /** The server refuses this table altogether. */
+  /** The server refuses access to this table. */
   onRefused: (problem: Problem) => void;
 }
 
@@ -42,7 +42,7 @@ const LONGEST_WAIT = 5000;
 const SOCKET_TRIES = 2; // failures in a row before polling takes over
 const SIGN_OF_LIFE = 20_000;
 const POLL_SECONDS = 20;
-const ENDED = 1012; // the server stops, or no longer listens there
+const ENDED = 1012; // the server stops or restarts
 
 /** The situation that a change leads to. */
 function whole(before: Situation, { now, portrait, points }: Change): Situation {
@@ -55,15 +55,15 @@ function whole(before: Situation, { now, portrait, points }: Change): Situation 
 
 function leave(socket: Line): void {
   if (socket.readyState === CONNECTING)
-    socket.onopen = () => socket.close(); // closed sooner, it would count as failed
+    socket.onopen = () => socket.close(); // closing it sooner would count as a failure
   else socket.close();
 }
 
 export class LiveConnection {
   state: ConnectionState = $state('connecting');
-  /** Whether the server itself closed the connection last. */
+  /** Whether the server itself closed the last connection. */
   isEnded = $state(false);
-  /** How much the server's clock is ahead of this one. */
+  /** How far the server's clock is ahead of this one. */
   offset = $state(0);
   private socket: Line | null = null;
   private stopped = false;
@@ -75,12 +75,12 @@ export class LiveConnection {
   private answered = true;
   private readonly replies = new PendingReplies();
   version = 0;
-  /** The last situation that came over this socket, which changes are told of. */
+  /** The last situation from this socket, to which changes are applied. */
   private last: Situation | null = null;
-  /** Who waits until the follower has a version. */
+  /** Those who wait until the follower has a version. */
   private awaited: { version: number; settle: () => void }[] = [];
   private chat = 0;
-  /** The last line of the chat when this page was opened; null: not told yet. */
+  /** The last chat message when this page was opened; null if not known yet. */
   private past: number | null = null;
   private stamp = '';
 
@@ -89,28 +89,28 @@ export class LiveConnection {
     private readonly follower: LiveListener,
     private seat: number | null,
     private lang: Language,
-    /** Whether it is a screen for all, which sees what a spectator does. */
+    /** Whether it is a big screen, which sees what a spectator does. */
     private readonly isBoard = false,
   ) {
     addEventListener('online', this.hurry);
-    if (hasServer) addEventListener('offline', this.lose); // without one there is nothing to lose
+    if (hasServer) addEventListener('offline', this.lose); // without one no connection can be lost
     document.addEventListener('visibilitychange', this.hurry);
     this.connect();
   }
 
-  /** From now on the view of another own seat, or another language. */
+  /** Switches to another own seat, or another language. */
   look(seat: number | null, lang: Language): void {
     this.seat = seat;
     this.lang = lang;
-    this.version = 0; // texts and views differ: ask for everything again
+    this.version = 0; // texts and views differ, so everything is requested again
     if (this.socket?.readyState === OPEN) this.socket.send(JSON.stringify({ type: 'look', seat, lang }));
     else this.askAnew();
   }
 
-  /** Comes in once more, by the key that the server has given to this device since. */
+  /** Connects again, with the key that this device has received since. */
   comeAnew(): void {
     const before = this.socket;
-    if (!before) return; // the next try brings it anyway
+    if (!before) return; // the next attempt does so anyway
     this.connect();
     leave(before);
     this.replies.giveUp();
@@ -154,7 +154,7 @@ export class LiveConnection {
       this.failures = 0;
       this.wait = FIRST_WAIT;
       this.answered = true;
-      socket.send(JSON.stringify({ type: 'ping' })); // for the server's time
+      socket.send(JSON.stringify({ type: 'ping' })); // to learn the server's time
       clearInterval(this.beat);
       this.beat = setInterval(() => this.ping(socket), SIGN_OF_LIFE);
     };
@@ -162,7 +162,7 @@ export class LiveConnection {
       if (this.socket === socket) this.take(JSON.parse(String(event.data)) as Told);
     };
     socket.onclose = (event) => {
-      if (this.socket && this.socket !== socket) return; // another has taken its place
+      if (this.socket && this.socket !== socket) return; // another socket has replaced it
       clearInterval(this.beat);
       this.socket = null;
       this.replies.giveUp();
@@ -177,7 +177,7 @@ export class LiveConnection {
   }
 
   private ping(socket: Line): void {
-    if (!this.answered) return socket.close(); // silent for a whole beat: the line is dead
+    if (!this.answered) return socket.close(); // no reply in time: the connection is dead
     this.answered = false;
     socket.send(JSON.stringify({ type: 'ping' }));
   }
@@ -206,7 +206,7 @@ export class LiveConnection {
         break;
       case 'change':
         if (this.last?.version === told.since) this.take(whole(this.last, told));
-        else this.look(this.seat, this.lang); // in doubt all of it is asked for
+        else this.look(this.seat, this.lang); // if in doubt, everything is requested
         break;
       case 'table':
         this.past ??= told.chat;
@@ -231,8 +231,8 @@ export class LiveConnection {
   }
 
   /**
-   * What an answer would bring; null when the table has moved on meanwhile, or the line was lost. Over the open
-   * socket, where being overtaken is no failed request; over HTTP where there is none, or too much was asked of it.
+   * What an answer would bring; null if the table has changed meanwhile, or the connection was lost. Over the open
+   * socket, where a change of the table is no failed request; over HTTP if there is none, or it is over its limit.
    */
   async foresee(wanted: PreviewRequest, signal: AbortSignal): Promise<Foreseen | null> {
     const told = await this.ask({ type: 'preview', ...wanted });
@@ -242,8 +242,8 @@ export class LiveConnection {
   }
 
   /**
-   * Gives an answer, or takes one back, by the same door; what it would bring, where that is to be confirmed first.
-   * Comes back when the follower has the situation after it, which is told once: by the socket, or else by HTTP.
+   * Gives an answer, or undoes one, in the same way; returns the preview if it must be confirmed first.
+   * Returns when the follower has the new situation, which comes once: by the socket, or else by HTTP.
    */
   async give(said: TableCommand): Promise<Foreseen | null> {
     const told = await this.ask(said);
@@ -259,7 +259,7 @@ export class LiveConnection {
     return null;
   }
 
-  /** Sees to it that the follower has a situation that came by HTTP: a socket tells it by itself. */
+  /** Gives the follower a situation that came by HTTP; a socket sends it anyway. */
   async arrive(situation: Situation): Promise<void> {
     if (this.socket?.readyState === OPEN) return this.reach(situation.version);
     if (situation.version <= this.version) return;
@@ -272,7 +272,7 @@ export class LiveConnection {
     return new Promise((settle) => this.awaited.push({ version, settle }));
   }
 
-  /** Sends a message over the open socket; undefined where there is none, or too much was asked of it. */
+  /** Sends a message over the open socket; undefined if there is none, or it is over its limit. */
   private async ask(message: TableCommand | PreviewMessage): Promise<Reply | null | undefined> {
     if (this.socket?.readyState !== OPEN) return undefined;
     const { id, reply } = this.replies.expect();
@@ -282,13 +282,13 @@ export class LiveConnection {
   }
 
   private heard(lines: readonly ChatLine[]): void {
-    lines = lines.filter((line) => line.number > this.chat); // a new socket tells all of it again
+    lines = lines.filter((line) => line.number > this.chat); // a new socket sends all of it again
     if (!lines.length) return;
     this.chat = Math.max(this.chat, ...lines.map((line) => line.number));
     this.follower.onChat(lines, this.chat <= (this.past ?? 0));
   }
 
-  /** Has what is being asked for begin with what is known now, so that nothing is told twice. */
+  /** Restarts a running poll from the present version, so that nothing comes twice. */
   private askAnew(): void {
     if (this.socket) this.comeAnew();
     else this.poll?.abort();
@@ -302,7 +302,7 @@ export class LiveConnection {
         { ...this.query(), chat: this.chat, card: this.stamp, seconds: this.state === 'lost' ? 0 : POLL_SECONDS },
         this.poll.signal,
       );
-      if (this.poll.signal.aborted) return void this.pollOnce(); // it was asked for with something else in mind
+      if (this.poll.signal.aborted) return void this.pollOnce(); // its request was for another seat or language
       this.reached('polling');
       this.wait = FIRST_WAIT;
       if (told.card) this.take({ type: 'table', card: told.card, chat: told.chat.at(-1)?.number ?? 0 });
@@ -315,7 +315,7 @@ export class LiveConnection {
       if (error instanceof ApiError && [403, 404].includes(error.problem.status))
         return this.follower.onRefused(error.problem);
       this.state = 'lost';
-      this.failures = 0; // the server was away altogether: sockets may work when it is back
+      this.failures = 0; // the server was away; sockets may work when it is back
       this.timer = setTimeout(() => this.connect(), this.wait);
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
     }

@@ -1,8 +1,8 @@
-// Addresses that mean the computer itself, so that no other device comes here by them.
+// Addresses that mean the computer itself, which other devices cannot use.
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1\])$/;
 
-/** Addresses and names of a local network: a visitor who uses one may be a guest of someone's computer. */
+/** Addresses and names of a local network: a visitor with such an address may be a guest at home. */
 const LOCAL = [
   /^10(\.\d+){3}$/,
   /^(192\.168|169\.254)(\.\d+){2}$/,

@@ -1,14 +1,14 @@
-// The newer of two values, made of the older one and what has changed; the one place that knows how this is written.
+// Makes the newer of two values from the older one and the changes; only this file knows the format.
 
 /**
- * `[value]`: something else stands there now; `[]`: nothing does; otherwise patches by name, or by number in a list,
+ * `[value]`: a new value; `[]`: removed; otherwise patches by name, or by number in a list,
  * which may have grown.
  */
 export type Patch = readonly unknown[] | { readonly [name: string]: Patch };
 
 const isWhole = (patch: Patch): patch is readonly unknown[] => Array.isArray(patch);
 
-/** The newer value; what has not changed is the very same as before. */
+/** The newer value; unchanged parts are the same objects as before. */
 export function patched<T>(old: T, patch: Patch): T {
   if (isWhole(patch)) return patch[0] as T;
   const names = Object.keys(patch);

@@ -1,4 +1,4 @@
-// What went wrong, in the player's own words where there are some, otherwise in the server's.
+// What went wrong, in the player's language if possible, otherwise in the server's words.
 
 import { hasServer } from '../app/place';
 import { ApiError, Unreachable } from './http';
@@ -8,7 +8,7 @@ import type { OptionCard } from './messages';
 export interface ErrorText {
   /** One sentence for each thing that is wrong. */
   readonly lines: readonly string[];
-  /** Whether these are the server's own words, which are English. */
+  /** Whether these are the server's own texts, in English. */
   readonly isEnglish: boolean;
 }
 
@@ -22,7 +22,7 @@ export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Everything that is wrong; of an option of a new game, what it takes. */
+/** Everything that is wrong; for an option of a new game, its possible values. */
 export function errorTexts(error: unknown, options: readonly OptionCard[] = []): ErrorText {
   const problem = error instanceof ApiError ? error.problem : null;
   if (problem?.problems?.length) return { lines: problem.problems, isEnglish: true };

@@ -1,9 +1,9 @@
-// How the client reaches what plays: a server over HTTP and sockets, or the engine in this page by messages.
-// Nothing else in the client asks for anything under /api.
+// How the client reaches the games: on a server over HTTP and sockets, or in this page by messages.
+// No other code in the client requests anything under /api.
 
 import { hasServer } from '../app/place';
 
-/** What a socket is to the client. */
+/** The part of a socket that the client uses. */
 export interface Line {
   readonly readyState: number;
   onopen: ((event: Event) => void) | null;
@@ -27,7 +27,7 @@ const overNetwork: Transport = {
 
 const engine = async () => (await import('../engine/engine')).engine;
 
-/** A line to the engine, which may still be on its way. */
+/** A line to the engine, which may still be opening. */
 class EngineLine implements Line {
   readyState = CONNECTING;
   onopen: Line['onopen'] = null;
@@ -57,7 +57,7 @@ class EngineLine implements Line {
 
   close(): void {
     this.end?.();
-    queueMicrotask(() => this.hear('close', 1000)); // as a socket does: not before the caller has gone on
+    queueMicrotask(() => this.hear('close', 1000)); // as a socket does: not before the caller has continued
   }
 }
 
@@ -68,18 +68,20 @@ const overMessages: Transport = {
 
 export const transport = hasServer ? overNetwork : overMessages;
 
-/** Has the browser save what an address answers, as it does for a link to a server. */
-export async function save(target: string, name: string, init: RequestInit = {}): Promise<void> {
+/** Lets the browser save the reply of an address, as it does for a link to a server; returns its content. */
+export async function save(target: string, name: string, init: RequestInit = {}): Promise<Blob> {
   const answer = await transport.request(target, { credentials: 'same-origin', ...init });
   if (!answer.ok) throw new Error(answer.statusText || String(answer.status));
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await answer.blob());
+  const content = await answer.blob();
+  link.href = URL.createObjectURL(content);
   link.download = /filename="?([^";]+)"?/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  return content;
 }
 
-/** Lets a link to a record be saved from the engine as from a server. */
+/** Makes links to records work with the engine as with a server. */
 export function saveFromEngine(event: MouseEvent): void {
   const link = event.currentTarget;
   if (hasServer || !(link instanceof HTMLAnchorElement)) return;

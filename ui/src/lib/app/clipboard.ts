@@ -1,6 +1,6 @@
-// Copying a text, also where the page came over plain HTTP and the browser keeps its clipboard from it.
+// Copies text, also over plain HTTP, where browsers block the clipboard.
 
-/** The way of before: the text is selected in a field that nobody sees, and copied as by hand. */
+/** The older method: the text is selected in an invisible field and copied from it. */
 function copySelected(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
@@ -20,7 +20,7 @@ function copySelected(text: string): boolean {
   }
 }
 
-/** Copies a text; whether that was possible. */
+/** Copies a text; returns whether that was possible. */
 export async function copyText(text: string): Promise<boolean> {
   const isCopied = await navigator.clipboard?.writeText(text).then(
     () => true,

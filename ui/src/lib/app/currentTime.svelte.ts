@@ -1,4 +1,4 @@
-// The time, for whatever counts down on the page; nobody is woken where nothing does.
+// The current time, for everything on the page that counts down; no timer runs otherwise.
 
 import { createSubscriber } from 'svelte/reactivity';
 

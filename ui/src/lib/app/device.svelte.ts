@@ -1,4 +1,4 @@
-// Whether things may move, as the device and the player say; and how much room the page has.
+// Whether animation is allowed, by device and player; and how much room the page has.
 
 import { prefs } from './prefs.svelte';
 
@@ -9,7 +9,7 @@ const roomy = matchMedia('(min-width: 1200px) and (min-height: 680px)');
 class Device {
   private isStill = $state(still.matches);
   phone = $state(narrow.matches);
-  /** Whether all that belongs together can be seen at once. */
+  /** Whether there is room to show everything at once. */
   roomy = $state(roomy.matches);
 
   constructor() {

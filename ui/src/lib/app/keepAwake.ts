@@ -1,12 +1,12 @@
-// Keeps the screen on while something is watched on it. Over plain HTTP browsers have no wake lock: there a silent
-// picture that moves is played, which keeps most of them awake.
+// Keeps the screen on while someone watches. Over plain HTTP browsers have no wake lock, so a silent
+// video is played, which keeps most of them awake.
 
 interface Sentinel {
   release: () => Promise<void>;
 }
 type WakeLocking = Navigator & { wakeLock?: { request: (kind: 'screen') => Promise<Sentinel> } };
 
-/** A video of nothing that changes once in a while; null where it cannot be made. */
+/** A blank video that changes once in a while; null if it cannot be made. */
 function quietVideo(): HTMLVideoElement | null {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 16;
@@ -20,7 +20,7 @@ function quietVideo(): HTMLVideoElement | null {
   return video;
 }
 
-/** Keeps the screen on until it is called off; tells whether that can be relied on. */
+/** Keeps the screen on until the returned function is called; reports whether that is reliable. */
 export function keepAwake(tell: (isSure: boolean) => void): () => void {
   let lock: Sentinel | null = null;
   let isOver = false;

@@ -1,4 +1,4 @@
-// Texts packed as the end of an address: a record or a score pad travels in a link, and no server sees it.
+// Texts packed as the end of an address: a record or a score pad in a link, which no server sees.
 
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
@@ -18,7 +18,7 @@ export async function pack(text: string): Promise<string> {
     .replace(/=+$/, '');
 }
 
-/** The text that was packed; null when it is not whole, or longer than it may be. */
+/** The text that was packed; null if it is incomplete or too long. */
 export async function unpack(packed: string, longest: number): Promise<string | null> {
   try {
     const letters = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));

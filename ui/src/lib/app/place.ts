@@ -1,12 +1,12 @@
-// Addresses of screens. With a server each is a path of its own; a static host knows only one page, so there the
-// path of a screen stands behind a hash. Everything else names screens by their path and leaves the rest to this file.
+// Addresses of screens. With a server each has its own path; a static host has only one page, so there the
+// path of a screen follows a hash. All other code names screens by their path; only this file knows the difference.
 
-/** Where the manifest of the engine lies that plays in this page; empty where a server answers. */
+/** The address of the manifest of the engine in this page; empty if there is a server. */
 export const ENGINE = document.querySelector<HTMLMetaElement>('meta[name="floodplain-engine"]')?.content ?? '';
-/** Whether a server answers, so that players on other devices can come in. */
+/** Whether there is a server, so that players on other devices can join. */
 export const hasServer = ENGINE === '';
 
-/** A screen: the parts of its path, what is asked of it, and what its link brings along. */
+/** A screen: the parts of its path, its query, and its fragment. */
 export interface Place {
   readonly path: readonly string[];
   readonly query: URLSearchParams;
@@ -15,7 +15,7 @@ export interface Place {
 
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
-/** The path of the screen that an address leads to, with query and fragment; null: a place within the page. */
+/** The path of the screen at an address, with query and fragment; null for a place within the page. */
 export function screenOf(address: Address, isPath = hasServer): string | null {
   if (isPath) return address.pathname + address.search + address.hash;
   if (address.hash.startsWith('#/')) return address.hash.slice(1);
@@ -31,22 +31,22 @@ export function placeOf(address: Address, isPath = hasServer): Place {
   };
 }
 
-/** The address of a screen, as a link has it. */
+/** The address of a screen for a link. */
 export function to(screen: string, isPath = hasServer): string {
   return isPath ? screen : `#${screen}`;
 }
 
-/** The same as it can be copied and sent. */
+/** The same as a full address, to copy and send. */
 export function linkTo(screen: string): string {
   return new URL(to(screen), location.href.replace(/#.*/, '')).href;
 }
 
-/** The address of a file that lies beside the page. */
+/** The address of a file beside the page. */
 export function fileAt(name: string): string {
   return new URL(name, hasServer ? location.origin : location.href).href;
 }
 
-/** The path of the screen of now. */
+/** The path of the current screen. */
 export function ownScreen(): string {
   return (screenOf(location) ?? '/').replace(/[?#].*/, '');
 }

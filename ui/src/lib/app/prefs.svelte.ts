@@ -1,4 +1,4 @@
-// What a player prefers, kept on the device.
+// A player's preferences, stored on the device.
 
 import type { Language } from '../contract';
 
@@ -18,11 +18,11 @@ interface Kept {
   notify: boolean;
   /** Two notes when it is my turn. */
   sound: boolean;
-  /** Where the board is while a big screen shows it to all. */
+  /** Where the board is while a big screen shows it. */
   board: 'screen' | 'phone';
   /** A short buzz when it is my turn, beside a big screen. */
   buzz: boolean;
-  /** Games that were told in short. */
+  /** Games whose primer was read. */
   known: readonly string[];
 }
 
@@ -40,7 +40,7 @@ function defaults(): Kept {
     theme: 'system',
     name: '',
     level: '',
-    confirmTurn: matchMedia('(pointer: coarse)').matches, // slips are likelier by touch
+    confirmTurn: matchMedia('(pointer: coarse)').matches, // slips are more likely by touch
     letters: true,
     palette: 'full',
     playback: 'slow',
@@ -63,7 +63,7 @@ function read(): Kept {
 
 export const prefs: Kept = $state(read());
 
-/** Whether the page is dark: by the player's word, or else by the device's; paper never is. */
+/** Whether the page is dark: by the player's choice, or else the device's; never in print. */
 class Appearance {
   private systemIsDark = $state(false);
   private isPrinted = $state(false);
@@ -82,13 +82,13 @@ class Appearance {
 
 export const appearance = new Appearance();
 
-/** Keeps every change, and lets the page follow theme, palette and language. */
+/** Stores every change, and applies theme, palette and language to the page. */
 export function followPreferences(): void {
   $effect(() => {
     try {
       localStorage.setItem(KEY, JSON.stringify(prefs));
     } catch {
-      // A device that keeps nothing still plays.
+      // Games also work where nothing can be stored.
     }
   });
   $effect(() => {

@@ -1,4 +1,4 @@
-// Where we are: every screen has an address.
+// The current screen; every screen has an address.
 
 import { hasServer, ownScreen, placeOf, screenOf, to, type Place } from './place';
 import { updates } from './updates.svelte';
@@ -44,7 +44,7 @@ class Router {
 
 export const router = new Router();
 
-/** Lets plain links stay on the page; new tabs and other sites work as everywhere. */
+/** Handles plain links within the page; new tabs and other sites work as usual. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.('a[href]');
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
@@ -52,7 +52,7 @@ export function followLinks(event: MouseEvent): void {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
   if (hasServer && link.hash && link.pathname === ownScreen()) return;
   const screen = screenOf(link);
-  if (hasServer && updates.isNewer) return; // the way to another screen is the way to the newer client
+  if (hasServer && updates.isNewer) return; // going to another screen loads the newer client
   event.preventDefault();
   if (screen === null) router.aim(link.hash.slice(1));
   else router.go(screen);

@@ -1,12 +1,12 @@
-// Soft sounds, made on the spot: one's turn, a piece that is laid, something gained, a game or a lesson that is done.
+// Soft generated sounds: your turn, a piece laid, something gained, a game or a lesson completed.
 
 import type { LogLine } from '../contract';
 import { prefs } from './prefs.svelte';
 
 interface Tune {
-  /** Hz, one after the other. */
+  /** The notes in Hz, one after the other. */
   readonly notes: readonly number[];
-  /** Seconds between them, and how long each lasts. */
+  /** Seconds between notes, and the length of each. */
   readonly apart: number;
   readonly lasts: number;
   readonly loud: number;
@@ -23,7 +23,7 @@ export type Sound = keyof typeof TUNES;
 let context: AudioContext | null = null;
 
 export function playSound(sound: Sound = 'turn'): void {
-  // A page that nobody has touched may not sound, and says so in the console.
+  // Browsers block sound before the first tap, with a message in the console.
   if (!prefs.sound || !('AudioContext' in window) || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   void context.resume();
@@ -50,7 +50,7 @@ export function soundOf({ seat, changes }: LogLine, own: number | null): Sound |
   return own !== null && Object.values(changes[own] ?? {}).some((amount) => amount > 0) ? 'gain' : 'place';
 }
 
-/** Hears each answer once, from the second that it is shown on: what was there before makes no sound. */
+/** Plays a sound for each new answer; what was there before makes no sound. */
 export class MoveSounds {
   private last: number | undefined;
 

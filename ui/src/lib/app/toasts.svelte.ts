@@ -1,9 +1,9 @@
-// Short words about what happened, which go away by themselves.
+// Short messages about what happened, which disappear after a while.
 
 export interface Toast {
   readonly number: number;
   readonly text: string;
-  /** Where one goes to see it. */
+  /** Where to go to see it. */
   readonly href?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ class Toasts {
   shown: readonly Toast[] = $state.raw([]);
   private count = 0;
 
-  /** Shows the words; their number is given back. */
+  /** Shows a message and returns its number. */
   tell(text: string, href?: string): number {
     const number = (this.count += 1);
     this.shown = [...this.shown, { number, text, href }].slice(-MOST);

@@ -1,5 +1,5 @@
-// A fresh deploy never shows a stale client: the service worker asks the network first, a part that is gone
-// makes the page reload, and a page left open is told when the server has another client.
+// A new version never shows an old client: the service worker asks the network first, a missing part
+// makes the page reload, and an open page is told when the server has another client.
 
 import { fileAt, hasServer } from './place';
 
@@ -12,15 +12,15 @@ class Updates {
 export const updates = new Updates();
 
 const CHECK_EVERY = 10 * 60_000;
-const RETURN_AFTER = 60_000; // a page that one comes back to is asked about sooner
+const RETURN_AFTER = 60_000; // ms, for a page that is shown again
 let checked = Date.now();
 
-/** The scripts that a page names: they bear a hash of their content. */
+/** The scripts of a page, whose names contain a hash. */
 function scripts(page: string): string {
   return [...page.matchAll(/src="([^"]+\.js)"/g)].map((match) => match[1]).join(' ');
 }
 
-/** Whether another client lies on the server than the one that runs here. */
+/** Whether the server has another client than the one that runs here. */
 async function isOutdated(): Promise<boolean> {
   const page = await fetch(fileAt('./'), { cache: 'no-store', headers: { Accept: 'text/html' } }).then(
     (answer) => (answer.ok ? answer.text() : ''),
@@ -37,9 +37,9 @@ async function compare(): Promise<void> {
 
 export function watchForUpdates(): void {
   for (const change of ['online', 'offline']) addEventListener(change, () => (updates.isOffline = !navigator.onLine));
-  // Where the server is merely away, or the part is broken, the screen says that it could not be loaded.
+  // If the server is away, or the part is broken, the screen says that it could not be loaded.
   addEventListener('vite:preloadError', () => void isOutdated().then((isIt) => isIt && location.reload()));
-  if (!hasServer) return; // the whole site is kept, and a newer version is looked for by its service worker
+  if (!hasServer) return; // the service worker stores the whole site and looks for newer versions
   setInterval(() => void compare(), CHECK_EVERY);
   document.addEventListener('visibilitychange', () => Date.now() - checked > RETURN_AFTER && void compare());
   if ('serviceWorker' in navigator && isSecureContext) {

@@ -1,4 +1,4 @@
-// A game that the coach has read, or is reading.
+// The analysis of a game, complete or still running.
 
 import { api, ApiError } from '../api/http';
 import type { Language } from '../contract';
@@ -15,7 +15,7 @@ export class Analysis {
   told = $state.raw<AnalysisReply | null>(null);
   readings = $state.raw<readonly GradedMoment[]>([]);
   trouble = $state('');
-  /** Seconds that the rest will take, by how long it took so far; null: that cannot be told yet. */
+  /** Estimated seconds for the rest; null if it is too early to tell. */
   left = $state<number | null>(null);
   private began: { done: number; at: number } | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ export class Analysis {
     return this.told?.status === 'reading';
   }
 
-  /** How many analyses the coach reads before this one; 0: it is read now. */
+  /** The number of analyses before this one; 0 means that it is running. */
   get ahead(): number {
     return this.told?.ahead ?? 0;
   }
@@ -40,7 +40,7 @@ export class Analysis {
     return this.told?.status === 'ready';
   }
 
-  /** Load what there is, and keep loading while the analysis runs. */
+  /** Loads what there is, and continues while the analysis runs. */
   async look(): Promise<void> {
     clearTimeout(this.timer);
     try {
@@ -87,7 +87,7 @@ export class Analysis {
     clearTimeout(this.timer);
   }
 
-  /** What the coach says of a decision, in words. */
+  /** What the coach says about a decision, in words. */
   moment(position: number, lang: Language): Promise<MomentReply> {
     const key = `${lang}/${position}`;
     const found = this.moments.get(key) ?? api.analysed(this.id, position, lang);
@@ -100,13 +100,13 @@ export class Analysis {
     return api.coachedLine(this.id, position, lang);
   }
 
-  /** What an answer or a draw changed, by seat; null for the last moment. */
+  /** The change of each seat's chance by an answer or a draw; null for the last moment. */
   change(position: number): readonly number[] | null {
     const [now, then] = [this.readings[position], this.readings[position + 1]];
     return now && then ? then.chances.map((chance, seat) => chance - (now.chances[seat] ?? 0)) : null;
   }
 
-  /** A player's own decisions with such marks, the worst first. */
+  /** A player's decisions with these marks, the worst first. */
   mistakes(seat: number, marks: readonly string[] = GRAVE): readonly GradedMoment[] {
     return this.readings
       .filter((each) => each.seat === seat && each.mark && marks.includes(each.mark))

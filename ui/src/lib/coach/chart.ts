@@ -1,16 +1,16 @@
-// Where the chances of a game stand on a chart.
+// The positions of chances on a chart.
 
 import type { GradedMoment } from '../api/messages';
 
 export const LEFT = 40;
 const RIGHT = 18;
 export const TOP = 20;
-export const LANE = 14; // of the draws
+export const LANE = 14; // px, the height of the lane of draws
 const AXIS = 16;
 const LETTER = 5.7; // px, as wide as one on the axis is on average
 const APART = 5; // px from one word on the axis to the next
 
-/** A sheet of a width in pixels for a number of moments. */
+/** A chart of a width in pixels for a number of moments. */
 export class ChartArea {
   readonly right: number;
   readonly base: number;
@@ -53,7 +53,7 @@ export class ChartArea {
   }
 }
 
-/** Of what wants a place, the first ones on: those that no other one taken before stands too close to. */
+/** Selects positions from the first on, leaving out those too close to one already selected. */
 export function sparse<T>(
   wanted: readonly T[],
   placed: (each: T) => readonly [x: number, y: number],
@@ -68,7 +68,7 @@ export function sparse<T>(
   });
 }
 
-/** Spread along a line from left to right, in order, until each has enough room. */
+/** Spreads positions along a line, in order, until each has enough room. */
 export function spreadApart(wanted: readonly number[], room: number, most: number): number[] {
   const order = wanted.map((x, index) => ({ x, index })).toSorted((one, other) => one.x - other.x);
   for (let at = 1; at < order.length; at++) order[at]!.x = Math.max(order[at]!.x, order[at - 1]!.x + room);
@@ -83,7 +83,7 @@ export interface Round {
   to: number;
 }
 
-/** The rounds or turns of a game, each with its first and last moment; one that comes again is another one. */
+/** The rounds or turns of a game, each with its first and last moment; if one comes again, it counts separately. */
 export function roundsOf(readings: readonly GradedMoment[]): Round[] {
   const found: Round[] = [];
   for (const { position, stage } of readings) {
@@ -102,9 +102,9 @@ interface Label {
 }
 
 /**
- * What stands under the rounds: "Round 1", "Round 2" where all have room for that. Else only the first one has the
- * word and the others their number, and what would touch the one before it is left out. A round that is not read to
- * its end waits for its room.
+ * The labels of the rounds: "Round 1", "Round 2" if all have room for that. Else only the first one has the word and
+ * the others their number, and a label that would touch the previous one is left out. A round that is not analysed to
+ * its end has no label yet.
  */
 export function labelsOf(rounds: readonly Round[], sheet: ChartArea, word: string): Label[] {
   const full = rounds.map((round) => labelled(round, sheet, `${word} ${round.stage}`));
@@ -114,7 +114,7 @@ export function labelsOf(rounds: readonly Round[], sheet: ChartArea, word: strin
   return told.map(({ stage, from, text, x }) => ({ stage, from, text, x }));
 }
 
-/** Whether words have room from a moment on: what is open before it stays free of them. */
+/** Whether a label has room from a moment on, without covering what comes before it. */
 export function hasRoom(sheet: ChartArea, position: number, text: string): boolean {
   return sheet.x(position) + APART + LETTER * text.length <= sheet.right;
 }
@@ -123,7 +123,7 @@ interface Placed extends Label {
   readonly half: number;
 }
 
-/** In the middle of its round, and never over the edge. */
+/** The position in the middle of its round, and never over the edge. */
 function labelled({ stage, from, to }: Round, sheet: ChartArea, text: string): Placed {
   const half = (LETTER * text.length) / 2;
   const middle = (sheet.x(from) + sheet.x(to)) / 2;

@@ -1,4 +1,4 @@
-// What an answer gave away: chance, or points where they weigh more.
+// What an answer cost: chance, or points if they weigh more.
 
 import { locale, percent, percentage, t } from '../language/i18n.svelte';
 import { signedDecimal } from '../language/numbers';
@@ -7,7 +7,7 @@ import type { Advice, GradedMoment } from '../api/messages';
 type Costly = Pick<GradedMoment, 'cost' | 'cost_in_points' | 'loss'>;
 type Weighed = Pick<Advice, 'win' | 'margin'>;
 
-/** Whether the points that a decision gave away weigh more than the chance. */
+/** Whether the lost points of a decision weigh more than the lost chance. */
 export function isByPoints({ cost, loss }: Costly): boolean {
   return (loss ?? 0) > (cost ?? 0);
 }
@@ -20,7 +20,7 @@ export function pointsGiven({ cost_in_points: points }: Costly): string {
   return t('coach.points', { points: signedDecimal(-(points ?? 0), locale.lang) });
 }
 
-/** What a decision cost, as its mark says, such as "−2.1%" or "−3.0 points". */
+/** The cost of a decision, as shown with its mark, such as "−2.1%" or "−3.0 points". */
 export function costOf(reading: Costly): string {
   return isByPoints(reading) ? pointsGiven(reading) : chanceGiven(reading);
 }

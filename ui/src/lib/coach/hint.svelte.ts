@@ -1,4 +1,4 @@
-// A hint at the table: first places that glow, then the answers.
+// A hint at the table: first highlighted places, then the answers.
 
 import { api } from '../api/http';
 import type { Amounts, Answer, DescribedAnswer, Language, Preview, Question, RoomModule } from '../contract';
@@ -13,19 +13,19 @@ export class Hint {
   step = $state<1 | 2>(1);
   /** The answer whose reasons and plan are shown. */
   opened = $state(0);
-  /** The label of what the board turns to: an answer's number, or the letter of a step. */
+  /** The label that the board shows: an answer's number, or the letter of a step. */
   looked = $state('1');
-  /** By shown answer, what it brings the seat. */
+  /** The gains of the seat by shown answer. */
   brings = $state.raw<ReadonlyMap<number, Amounts>>(new Map());
   isThinking = $state(false);
-  /** Whether all who play on this device are content with the coach's being asked. */
+  /** Whether everyone who plays on this device has agreed to hints. */
   isAgreed = $state(false);
   trouble = $state('');
   private asking: AbortController | null = null;
 
   constructor(private readonly id: string) {}
 
-  /** Asks the coach; what was asked for before counts no more. */
+  /** Asks the coach; an earlier request is ignored. */
   async ask(seat: number, version: number, lang: Language): Promise<void> {
     this.forget();
     const asking = (this.asking = new AbortController());
@@ -38,7 +38,7 @@ export class Hint {
     if (this.asking === asking) this.isThinking = false;
   }
 
-  /** Finds out what the shown answers bring. */
+  /** Loads the gains of the shown answers. */
   async weigh(foresee: (answer: number) => Promise<Preview | null>): Promise<void> {
     const { told } = this;
     for (const { answer } of told?.answers ?? []) {
@@ -56,7 +56,7 @@ export class Hint {
     return Object.fromEntries(Object.entries(this.brings.get(answer) ?? {}).filter(([token]) => !isAlike(token)));
   }
 
-  /** Puts the hint away; who still thinks is not waited for. */
+  /** Closes the hint, and ignores a request that is still running. */
   forget(): void {
     this.asking?.abort();
     this.told = null;
@@ -77,21 +77,21 @@ export class Hint {
   }
 }
 
-/** A question with only the answers that glow; with all of them, where the hint was about another question. */
+/** A question with only the highlighted answers; with all of them if the hint was about another question. */
 export function narrowed(question: Question | null, lit: readonly number[] | null): Question | null {
   if (!question || !lit) return question;
   const answers = question.answers.filter((each) => lit.includes(each.answer));
   return answers.length ? { ...question, answers } : question;
 }
 
-/** What may be answered with: of a set, its items too that can only be named after others. */
+/** All possible answers, including items of a set that can only be chosen after others. */
 export function openAnswers(question: Question | null, several: AnswerSet | null): readonly Answer[] {
   const first = question?.answers ?? [];
   const later = several?.asked.items.filter(({ answer }) => !first.some((each) => each.answer === answer)) ?? [];
   return [...first, ...later];
 }
 
-/** The answers that advice names: all items of a set, else its answer alone. */
+/** The answers of a piece of advice: all items of a set, or its single answer. */
 export function namedBy({ items, ...advice }: Advice, open: readonly Answer[]): readonly Omit<Answer, 'answer'>[] {
   const named = items.flatMap((item) => open.find(({ answer }) => answer === item) ?? []);
   return named.length ? named : [advice];
@@ -102,7 +102,7 @@ export function describeAnswer({ kind, about }: Question, { text, parts }: Omit<
   return { kind, text, parts, about };
 }
 
-/** What a deed is called, as the button says it that does it. */
+/** The name of an action, as its button says it. */
 export function nameOf(room: Pick<RoomModule<unknown>, 'gives'> | null, deed: DescribedAnswer, lang: Language): string {
   const text = room?.gives?.(deed, lang) || deed.text;
   return capital(text);

@@ -1,4 +1,4 @@
-// Learn from your mistakes: the worst decisions of a player again, with the question open.
+// Learn from your mistakes: the worst decisions of a player, with the question open again.
 
 import type { Analysis } from './analysis.svelte';
 import type { Language, Question } from '../contract';
@@ -13,7 +13,7 @@ interface TriedAnswer {
 }
 
 const LIT = 4;
-const UNTOLD = 2; // at least this many: a single one would give it away
+const UNTOLD = 2; // at least this many highlighted answers: a single one would reveal it
 
 export class Mistakes {
   readonly queue: readonly GradedMoment[];
@@ -22,7 +22,7 @@ export class Mistakes {
   tried = $state.raw<readonly TriedAnswer[]>([]);
   selected = $state<number | null>(null);
   isTold = $state(false);
-  /** Whether but a few answers glow. */
+  /** Whether only a few answers are highlighted. */
   isLooking = $state(false);
 
   constructor(
@@ -44,7 +44,7 @@ export class Mistakes {
     return this.tried.some((each) => each.mark === 'best' || each.mark === 'good');
   }
 
-  /** Whether it is found or told. */
+  /** Whether the answer was found or shown. */
   get isDone(): boolean {
     return this.isFound || this.isTold;
   }
@@ -57,7 +57,7 @@ export class Mistakes {
     return { ...moment.question, seat: moment.seat, answers };
   }
 
-  /** The answers to look at first: half of them, and the best of all among them. */
+  /** The answers to look at first: half of them, including the best. */
   private get lit(): readonly number[] {
     const worth = this.moment?.worth ?? [];
     return worth.slice(0, Math.max(UNTOLD, Math.min(LIT, Math.ceil(worth.length / 2)))).map((each) => each.answer);

@@ -1,4 +1,4 @@
-// Games that the coach reads on while nobody looks: how far they are, and a word when they are ready.
+// Games that the coach continues to analyse in the background: their progress, and a message when they are ready.
 
 import { api } from '../api/http';
 import { games } from '../lobby/games.svelte';
@@ -14,7 +14,7 @@ export interface PendingAnalysis {
   readonly game: string;
   readonly done: number;
   readonly total: number;
-  /** Analyses that the coach reads before it. */
+  /** Analyses before it in the queue. */
   readonly ahead: number;
 }
 
@@ -22,13 +22,13 @@ class PendingAnalyses {
   shown: readonly PendingAnalysis[] = $state.raw([]);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Looks after a game from now on. */
+  /** Watches a game from now on. */
   follow(id: string, game: string, { done, total, ahead }: AnalysisReply): void {
     this.shown = [...this.shown.filter((each) => each.id !== id), { id, game, done, total, ahead }];
     this.wait();
   }
 
-  /** Somebody looks at it again. */
+  /** Stops watching: its page is open again. */
   drop(id: string): void {
     this.shown = this.shown.filter((each) => each.id !== id);
   }
@@ -40,7 +40,7 @@ class PendingAnalyses {
 
   async look(): Promise<void> {
     for (const each of this.shown) {
-      // Who cannot be reached is asked again.
+      // If the server cannot be reached, it is asked again.
       const told = await api.analysis(each.id, each.total).catch(() => null);
       if (told && this.shown.includes(each)) this.take(each, told);
     }

@@ -4,10 +4,10 @@ import type { Parts, RoomModule } from '../contract';
 import type { Advice, MomentReply } from '../api/messages';
 
 export interface Pin {
-  /** As the room calls the place. */
+  /** The place, as the room calls it. */
   readonly place: string;
   readonly look: 'area' | 'chosen' | 'best' | 'answer' | 'step';
-  /** A number or a letter; empty where the mark says it, or nothing is to be said yet. */
+  /** A number or a letter; empty if the mark is enough, or nothing is to be revealed yet. */
   readonly label: string;
   readonly mark: Advice['mark'] | null;
 }
@@ -17,25 +17,25 @@ type Room = Pick<RoomModule<unknown>, 'spots'> | null;
 function at(room: Room, kind: string, parts: Parts, seat: number, pin: Omit<Pin, 'place'>): Pin[] {
   return (room?.spots?.(kind, parts, seat) ?? []).map((place) => ({ ...pin, place }));
 }
-/** The first of some sets of pins that has any. */
+/** The first non-empty list of pins. */
 function firstOf(...sets: readonly Pin[][]): Pin[] {
   return sets.find((pins) => pins.length) ?? [];
 }
 
 const LETTERS = 'abc';
 
-/** The letter of a step of a plan, in words and on the board. */
+/** The letter of a step of a plan, in texts and on the board. */
 export function letterOf(step: number): string {
   return LETTERS[step] ?? '';
 }
 
-/** Where answers lie that are not told yet, each place once. */
+/** The places of answers that are not revealed yet, each place once. */
 export function areaPins(room: Room, kind: string, seat: number, answers: readonly { parts: Parts }[]): Pin[] {
   const pins = answers.flatMap(({ parts }) => at(room, kind, parts, seat, { look: 'area', label: '', mark: null }));
   return placesOf(pins).flatMap((place) => pins.find((pin) => pin.place === place) ?? []);
 }
 
-/** Answers by their number, a set's at all its places, and the steps that would follow the one that is open. */
+/** Answers with their numbers, sets at all their places, and the steps that would follow the open one. */
 export function hintPins(
   room: Room,
   kind: string,
@@ -56,7 +56,7 @@ export function hintPins(
   return [...pins, ...steps];
 }
 
-/** All places, those first that are looked at: a room turns to them. */
+/** All places, those being looked at first, so that a room turns to them. */
 export function litBy(pins: readonly Pin[], looked: string): readonly string[] {
   return placesOf([...pins.filter((pin) => pin.label === looked), ...pins]);
 }
@@ -66,7 +66,7 @@ export function placesOf(pins: readonly Pin[]): readonly string[] {
   return [...new Set(pins.map((pin) => pin.place))];
 }
 
-/** What was chosen with its mark, and what would have been better. */
+/** The answer given, with its mark, and what would have been better. */
 export function reviewPins(
   room: Room,
   moment: Pick<MomentReply, 'seat' | 'question' | 'given' | 'answers'> | null,

@@ -1,4 +1,4 @@
-// What tells answers apart, in sentences; nothing where they are nearly equal.
+// The differences between answers, in sentences; none if they are nearly equal.
 
 import { locale, t } from '../language/i18n.svelte';
 import { decimal } from '../language/numbers';
@@ -6,9 +6,9 @@ import type { Seat } from '../contract';
 import type { Advice, PointDifference } from '../api/messages';
 import { isOne } from '../language/words';
 
-/** Whose points a reason speaks of, and what points are called that are of a category. */
+/** The player whom a reason is about, and the names of points by category. */
 export interface ReasonContext {
-  /** Whose decision it is. */
+  /** The player who decides. */
   readonly seat: number;
   readonly seats: readonly Seat[];
   category(name: string): string;
@@ -19,13 +19,13 @@ export function isEqual({ mark }: Pick<Advice, 'mark'>): boolean {
   return mark === 'best' || mark === 'good';
 }
 
-/** How many of the first answers are nearly equal. */
+/** The number of best answers that are nearly equal. */
 export function countEqual(answers: readonly Pick<Advice, 'mark'>[]): number {
   const other = answers.findIndex((each) => !isEqual(each));
   return other < 0 ? answers.length : other;
 }
 
-/** What points are of: a category, of a rival with their name. */
+/** The name of some points: their category, and for a rival also the name. */
 export function pointsText(why: PointDifference, { seat, seats, category }: ReasonContext): string {
   const what = category(why.category);
   return why.seat === seat ? what : t('coach.of_rival', { name: seats[why.seat]?.name ?? '', what });

@@ -1,4 +1,4 @@
-// A game looked at moment by moment.
+// A game, shown moment by moment.
 
 import { api, ApiError } from '../api/http';
 import { addressed } from '../table/captions';
@@ -12,11 +12,11 @@ export class ReviewModel {
   shown = $state.raw<Shown | null>(null);
   position = $state(0);
   trouble = $state('');
-  /** Whether there is no such table, or it is for others. */
+  /** Whether there is no such table, or it may not be seen. */
   isMissing = $state(false);
   private readonly seen = new Map<string, Shown>();
 
-  /** Opens at a moment; null: at the last one. */
+  /** Opens at a moment; null means the last one. */
   constructor(
     readonly id: string,
     private lang: Language,
@@ -27,12 +27,12 @@ export class ReviewModel {
 
   /** What happened, addressed to the reader. */
   readonly log = $derived.by((): readonly LogLine[] => (this.situation?.log ?? []).map(addressed));
-  /** What led to the moment that is shown; null: nothing yet. */
+  /** What led to the shown moment; null at the start. */
   readonly line = $derived.by((): LogLine | null => (this.shown?.line ? addressed(this.shown.line) : null));
 
   private readonly words = $derived.by(() => new Map(this.log.map(({ position, text }) => [position, text])));
 
-  /** What happened at a moment, in a sentence; empty: nothing yet. */
+  /** What happened at a moment, in a sentence; empty at the start. */
   says(position: number): string {
     return this.words.get(position) ?? '';
   }
@@ -45,7 +45,7 @@ export class ReviewModel {
     const { lang } = this;
     try {
       const [card, situation] = await Promise.all([api.card(this.id), api.situation(this.id, { lang, since: 0 })]);
-      if (lang !== this.lang) return; // another one is spoken by now
+      if (lang !== this.lang) return; // the language was changed meanwhile
       this.card = card;
       this.situation = situation;
       await this.go(this.wanted ?? situation.position);
@@ -61,10 +61,10 @@ export class ReviewModel {
     await this.load();
   }
 
-  /** Shows a moment; the last one asked for wins. */
+  /** Shows a moment; the latest request wins. */
   async go(position: number): Promise<void> {
     this.wanted = position;
-    if (!this.situation) return; // how far it goes is not known yet
+    if (!this.situation) return; // its length is not known yet
     this.position = Math.max(0, Math.min(this.count, position));
     const key = this.key;
     try {

@@ -10,20 +10,20 @@ import { api } from '../api/http';
 import type { MomentReply, CoachLineStep } from '../api/messages';
 import { locale, t } from '../language/i18n.svelte';
 
-const PACE = 600; // a step of a line
+const PACE = 600; // ms per step of a line
 
 export class Study {
   readonly analysis: Analysis;
   lesson = $state.raw<Mistakes | null>(null);
-  /** Of a line, while it is shown. */
+  /** The view of a line, while it is shown. */
   step = $state.raw<CoachLineStep | null>(null);
-  /** What the coach says about the current decision; null where there is none, or not yet. */
+  /** What the coach says about the current decision; null if there is none, or not yet. */
   moment = $state.raw<MomentReply | null>(null);
 
   constructor(
     private readonly model: ReviewModel,
     private readonly furnished: Pick<GameAssets, 'room' | 'texts'>,
-    /** Looks at another moment. */
+    /** Goes to another moment. */
     readonly go: (position: number) => void,
   ) {
     this.analysis = new Analysis(model.id);
@@ -39,10 +39,10 @@ export class Study {
     return this.furnished.room;
   }
 
-  /** What points are called that are of a category. */
+  /** The name of the points of a category. */
   readonly category = (name: string): string => this.furnished.texts?.category(name) ?? name;
 
-  /** What a round or turn is called. */
+  /** The name of a round or turn. */
   get stage(): string {
     return this.furnished.texts?.stage ?? '';
   }
@@ -54,7 +54,7 @@ export class Study {
     return this.analysis.isThere || this.analysis.isReading;
   }
 
-  /** Asks what the coach says of a decision. */
+  /** Loads what the coach says about a decision. */
   async tell(position: number): Promise<void> {
     this.moment = null;
     if (!this.analysis.readings[position]?.mark) return;
@@ -62,7 +62,7 @@ export class Study {
     if (this.model.position === position) this.moment = found;
   }
 
-  /** Shows what was chosen and then what the coach would have played, until another moment is looked at. */
+  /** Shows what was chosen and then what the coach would have played, until another moment is shown. */
   async showLine(): Promise<void> {
     const { position } = this.model;
     const { given, answers } = this.moment ?? {};
@@ -89,12 +89,12 @@ export class Study {
     return [{ text: this.played(seat, text), portrait, points }];
   }
 
-  /** Asks a player's mistakes again: the named player's, or the reader's, or the first player's who made any. */
+  /** Repeats a player's mistakes: the named player's, or the reader's, or those of the first player with any. */
   learn(seat = this.learner, marks?: readonly string[]): void {
     this.lesson = new Mistakes(this.analysis, seat, this.go, locale.lang, marks);
   }
 
-  /** How many mistakes there are to learn from, before it is said whose. */
+  /** The number of mistakes to learn from, before a player is chosen. */
   get mistakes(): number {
     return this.analysis.mistakes(this.learner).length;
   }

@@ -7,17 +7,17 @@ import { decimal, signedDecimal } from '../language/numbers';
 import { isAdvantage, pointsText } from './reasons';
 import type { TurningPoint } from '../api/messages';
 
-/** What such a sentence speaks of. */
+/** What such a sentence is about. */
 export interface TurnContext {
   readonly analysis: Pick<Analysis, 'readings' | 'change'>;
   readonly seats: readonly Seat[];
   category(name: string): string;
 }
 
-const MOST = 2; // categories that are named, of those in which something was lost
+const MOST = 2; // categories that are named, among those with a loss
 const LEAST = 0.05; // points that are shown
 
-/** What a draw changed, such as "Random draw. Chances of winning: Ann +3.1%."; empty where nothing is read after it. */
+/** What a draw changed, such as "Random draw. Chances of winning: Ann +3.1%."; empty if nothing follows yet. */
 export function drawnAt(told: TurnContext, position: number): string {
   const changes = changesAt(told, position);
   return changes.length ? t('coach.drawn', { changes: changes.join(', ') }) : '';
@@ -30,13 +30,13 @@ function changesAt({ analysis, seats }: TurnContext, position: number): string[]
   );
 }
 
-/** Whom a draw helped, first of all whose chance it changed most. */
+/** The players whom a draw helped, those whose chance changed most first. */
 function luckOf(told: TurnContext, { position, seat }: TurningPoint): string {
   const changes = changesAt(told, position);
   return t('coach.turn_luck', { changes: [...changes.splice(seat, 1), ...changes].join(', ') });
 }
 
-/** A turning point: what luck brought, or what the answer cost and in which points. */
+/** A turning point: what luck brought, or what the answer cost, and in which categories. */
 export function turnSentence(told: TurnContext, turn: TurningPoint): string {
   if (turn.draw) return luckOf(told, turn);
   const points = told.analysis.readings[turn.position]?.cost_in_points ?? 0;

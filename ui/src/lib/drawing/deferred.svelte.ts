@@ -1,4 +1,4 @@
-// A part of a page that its first picture does without: it comes when that is drawn, or as soon as it is wanted.
+// A part that the first picture does not need: it is loaded afterwards, or as soon as it is needed.
 
 import { onceDrawn } from './schedule';
 
@@ -11,7 +11,7 @@ export class Deferred<C> {
 
   constructor(private readonly load: () => Promise<{ default: C }>) {}
 
-  /** Has it come now; where it could not, it is asked for again the next time. */
+  /** Loads it now; if that fails, the next call tries again. */
   bring(): void {
     if (this.isComing) return;
     this.isComing = true;
@@ -21,7 +21,7 @@ export class Deferred<C> {
     );
   }
 
-  /** Has it come when the page is drawn and has nothing to do; the way to call it off. */
+  /** Loads it when the page is drawn and idle; returns a function that cancels it. */
   bringLater(): () => void {
     return onceDrawn(() => idle(() => this.bring()));
   }

@@ -1,4 +1,4 @@
-// How large a place is, told once the page is laid out: to ask sooner would have it laid out twice.
+// The size of an element, read once the page is laid out; reading it sooner would cause a second layout.
 
 import type { Attachment } from 'svelte/attachments';
 

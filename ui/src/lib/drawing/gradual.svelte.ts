@@ -1,4 +1,4 @@
-// Many pieces of one kind, of which the first table of a page draws some in every frame.
+// Many pieces of one kind; the first table of a page draws some of them in every frame.
 
 import { drawLater, isDrawnAtOnce } from './schedule';
 
@@ -6,7 +6,7 @@ export class Gradual<T> {
   private count = $state(Infinity);
   private total = Infinity;
 
-  /** From its turn on, this many more in every frame. */
+  /** Once it starts, this many more in every frame. */
   constructor(
     private readonly all: () => readonly T[],
     turn: number,
@@ -17,7 +17,7 @@ export class Gradual<T> {
     drawLater(turn, () => this.more(turn));
   }
 
-  /** Those that are drawn by now. */
+  /** Those that are drawn so far. */
   get items(): readonly T[] {
     const all = this.all();
     this.total = all.length;
@@ -26,7 +26,7 @@ export class Gradual<T> {
 
   private more(turn: number): void {
     this.count += this.many;
-    // By what was drawn last: the component, and what it counts, may be gone.
+    // With the last drawn values: the component, and what it counts, may be gone.
     if (this.count < this.total) drawLater(turn, () => this.more(turn));
     else this.count = Infinity;
   }

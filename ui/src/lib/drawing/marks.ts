@@ -1,4 +1,4 @@
-/** The stock of signs, each drawn on 64 by 64 in the colour of its text. */
+/** The available marks, each 64 by 64, in the colour of the text. */
 
 const line = (d: string, width = 6): string =>
   `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
@@ -82,7 +82,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   person: dot(32, 16, 12) + area('M10 60V48c0-12 10-18 22-18s22 6 22 18v12Z'),
 };
 
-/** A sign of the stock, or a path of the game's own; empty: none. */
+/** One of these marks, or a game's own path; empty means none. */
 export function signOf(mark: string): string {
   const sign = SIGNS[mark];
   if (sign !== undefined) return sign;

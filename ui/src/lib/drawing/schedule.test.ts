@@ -42,7 +42,7 @@ it('draws parts of a part a frame later, and many pieces some in every frame', a
   expect(new Gradual(() => [1, 2, 3], 2, 2).items).toHaveLength(3);
 });
 
-it('brings what is deferred once, again where it failed, and after the first picture by itself', async () => {
+it('loads a deferred part once, again after a failure, and automatically after the first picture', async () => {
   const { Deferred } = await import('./deferred.svelte');
   const answers = [Promise.reject(new Error('away')), Promise.resolve({ default: 'panel' })];
   const load = vi.fn(() => answers.shift() ?? Promise.reject(new Error('too often')));

@@ -1,4 +1,4 @@
-// The first table of a page is drawn part by part, a frame each: no step of it is long, and the page answers meanwhile.
+// The first table of a page is drawn part by part, one per frame, so that the page stays responsive.
 
 interface Part {
   readonly turn: number;
@@ -9,17 +9,17 @@ let isFirst = false;
 let isDrawing = false;
 let waiting: Part[] = [];
 
-/** The page begins: its first table will be drawn in parts. Unseen it need not be. */
+/** Called when the page starts: its first table will be drawn in parts, unless the page is hidden. */
 export function drawInParts(): void {
   isFirst = !document.hidden;
 }
 
-/** Whether a part may be drawn together with what stands around it. */
+/** Whether a part may be drawn together with its surroundings. */
 export function isDrawnAtOnce(): boolean {
   return !isFirst;
 }
 
-/** Draws a part in its turn: those with the same number together, those with the next one a frame later. */
+/** Draws a part in order: those with the same number together, those with the next one a frame later. */
 export function drawLater(turn: number, draw: () => void): void {
   if (turn === 0) return draw();
   waiting.push({ turn, draw });
@@ -28,7 +28,7 @@ export function drawLater(turn: number, draw: () => void): void {
   afterFrames(1, drawNext);
 }
 
-/** A drawn part may have parts of its own, which are waiting by the next frame. */
+/** A drawn part may contain further parts, which wait for the next frame. */
 function drawNext(): void {
   if (!waiting.length) {
     isFirst = isDrawing = false;
@@ -37,11 +37,11 @@ function drawNext(): void {
   const turn = Math.min(...waiting.map((part) => part.turn));
   const due = waiting.filter((part) => part.turn === turn);
   waiting = waiting.filter((part) => part.turn !== turn);
-  afterFrames(1, drawNext); // whatever becomes of these, the next ones get their turn
+  afterFrames(1, drawNext); // even if these fail, the next ones are drawn
   for (const part of due) part.draw();
 }
 
-/** Does something in the next frame, or once the first table is drawn; the way to call it off. */
+/** Does something in the next frame, or once the first table is drawn; returns a function that cancels it. */
 export function onceDrawn(work: () => void): () => void {
   let isWanted = true;
   const wait = (): void =>
@@ -53,7 +53,7 @@ export function onceDrawn(work: () => void): () => void {
   return () => (isWanted = false);
 }
 
-/** Does something when what is drawn now has come to the eyes: a painted frame is shown some frames later. */
+/** Does something once what is drawn now is on the screen, which is some frames after painting. */
 export function onceSeen(work: () => void): void {
   afterFrames(3, work);
 }

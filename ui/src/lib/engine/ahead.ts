@@ -1,4 +1,4 @@
-// Replies that were written into the site, so that nothing waits for the engine that does not need it.
+// Replies that were written into the site, so that screens need not wait for the engine.
 
 import { ENGINE } from '../app/place';
 
@@ -10,10 +10,10 @@ async function read(): Promise<Readonly<Record<string, string>>> {
   return answer.ok ? ((await answer.json()) as Record<string, string>) : {};
 }
 
-/** What the site has written ahead for an address; null: nothing. */
+/** The prepared reply for an address; null if there is none. */
 export async function writtenAhead(target: string, signal: AbortSignal | null | undefined): Promise<Response | null> {
   index ??= read().catch(() => {
-    index = undefined; // to be tried again
+    index = undefined; // so that it is tried again
     return {};
   });
   const name = (await index)[target];

@@ -1,4 +1,4 @@
-// The engine as the page sees it: requests and lines are answered by the worker of this page, or by that of another.
+// The engine as the page sees it: requests and lines are answered by the worker of this page, or by another page's.
 
 import type { FromTable, News, Reply, Said } from '../../page/messages';
 import { Unreachable } from '../api/http';
@@ -17,10 +17,10 @@ interface Asked {
   isSent: boolean;
 }
 
-const LOST = 1006; // what a socket says that was cut
+const LOST = 1006; // the code of a socket whose connection was lost
 const MOST_FALLS = 3;
 const RECENT = 120_000; // ms
-/** Whatever lies in another folder of the same host has tables of its own. */
+/** Sites in other folders of the same host have their own tables. */
 const NAME = `floodplain:${new URL('.', location.href.replace(/#.*/, '')).pathname}`;
 
 class Engine implements Tab {
@@ -33,7 +33,7 @@ class Engine implements Tab {
   });
   private falls: number[] = [];
   private news: News = { kind: 'progress', step: 'files', loaded: 0, total: 0 };
-  /** Two askers of the same at the same time get one answer. */
+  /** Identical requests at the same time get one reply. */
   private readonly common = new Map<string, Promise<Response>>();
 
   begin(): void {
@@ -51,7 +51,7 @@ class Engine implements Tab {
     return (await found).clone();
   }
 
-  /** Opens a line; what speaks on it, and what ends it. */
+  /** Opens a line; returns what sends on it, and what closes it. */
   open(target: string, hear: Hear): [say: (text: string) => void, end: () => void] {
     const line = this.tabs.numbers.next();
     this.lines.set(line, hear);
@@ -91,7 +91,7 @@ class Engine implements Tab {
     this.pending.delete(id);
   }
 
-  // As a tab among others.
+  // --- as one tab among others
 
   own(): void {
     this.begins();
@@ -103,7 +103,7 @@ class Engine implements Tab {
     this.begins();
   }
 
-  /** Lines were cut. What only asks is asked again; what changes something may have been done already, so it is not. */
+  /** Lines were cut. Requests that only read are repeated; those that change something may have been done already. */
   begins(): void {
     engineState.isReady = false;
     for (const [id, { said, isSent }] of this.pending) if (isSent && said.method !== 'GET') this.refuse(id);
@@ -147,7 +147,7 @@ class Engine implements Tab {
         break;
       case 'ready':
         Object.assign(engineState, { isReady: true, isAgain: false, failure: '' });
-        void keepVersion(); // now that nothing else is waited for
+        void keepVersion(); // now that nothing else is loading
         for (const id of this.pending.keys()) this.send(id);
         for (const go of this.waiting.splice(0)) go();
         break;
@@ -161,7 +161,7 @@ class Engine implements Tab {
     }
   }
 
-  // As the owner of the workers.
+  // --- as the owner of the workers
 
   asked(said: Said): void {
     this.workers.say(said);

@@ -1,4 +1,4 @@
-// Offers to install the site as an app, where the browser can: from a button in the settings, never by itself.
+// Installs the site as an app, where the browser can: only by a button in the settings.
 
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;

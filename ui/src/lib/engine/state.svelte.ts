@@ -1,4 +1,4 @@
-// What is known of the engine in this page: how far it has come, what stops it, and whether games are kept.
+// The state of the engine in this page: its progress, what stops it, and whether games are saved.
 
 import type { Failure, Keeping, Step } from '../../page/messages';
 import { hasServer } from '../app/place';
@@ -7,19 +7,19 @@ class EngineState {
   step = $state<Step>('files');
   loaded = $state(0);
   total = $state(0);
-  /** Whether tables can be asked for. */
+  /** Whether it can answer requests for tables. */
   isReady = $state(hasServer);
-  /** Why there is no engine, and cannot be one without the player; what was said about it. */
+  /** Why there is no engine until the player does something, with the original message. */
   failure = $state<Failure | 'workers' | ''>('');
   error = $state('');
-  /** Whether it stopped by itself and is starting again. */
+  /** Whether it stopped unexpectedly and is starting again. */
   isAgain = $state(false);
   keeping = $state<Keeping>('kept');
-  /** Whether the browser has promised not to clear what is kept; null: not known. */
+  /** Whether the browser has promised not to clear stored games; null if unknown. */
   isSafe = $state<boolean | null>(null);
-  /** Whether a newer version lies ready. */
+  /** Whether a newer version is ready. */
   hasUpdate = $state(false);
-  /** Whether all that is needed is kept for a visit without a network. */
+  /** Whether everything needed without a network is stored. */
   isOffline = $state(false);
 
   get isComing(): boolean {

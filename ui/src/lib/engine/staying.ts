@@ -1,8 +1,8 @@
-// Asks the browser not to clear what is kept: once some answers were kept, when it is plain what for.
+// Asks the browser not to clear stored games: after some answers, when the reason is clear.
 
 import { engineState } from './state.svelte';
 
-const FIRST = 4; // changes kept, such as a new table and its first answers
+const FIRST = 4; // saved changes, such as a new table and its first answers
 let kept = 0;
 
 export async function lookWhetherSafe(): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { FromTable, News, Reply, Said } from '../../page/messages';
 
-/** What pages say to each other; `to` is a page, or everybody. */
+/** Messages between pages; `to` is a page, or all of them. */
 type Word =
   | { readonly to: 'owner'; readonly from: number; readonly said: Said }
   | { readonly to: 'owner'; readonly from: number; readonly hello: true }
@@ -13,22 +13,22 @@ type Word =
 export interface Tab {
   /** This page owns the engine from now on. */
   own: () => void;
-  /** It does no longer: another page has taken over. */
+  /** It no longer does: another page has taken over. */
   disown: () => void;
-  /** Another owner begins: what the former owed is owed no more. */
+  /** A new owner begins: requests to the former one are lost. */
   begins: () => void;
   /** To the owner: a page asks. */
   asked: (said: Said) => void;
-  /** To the owner: a page is new here and wants to know how things are. */
+  /** To the owner: a new page asks for the present state. */
   newcomer: (tell: (news: News) => void) => void;
   /** To a page that asked. */
   told: (told: Reply | News) => void;
 }
 
-const SILENCE = 10_000; // ms after which an owner that says nothing is overtaken
+const SILENCE = 10_000; // ms after which a silent owner is replaced
 const SPAN = 2 ** 31;
 
-/** Numbers of requests and lines, which nobody else gives: each page has a part of its own. */
+/** Unique numbers for requests and lines: each page has its own range. */
 class Numbers {
   readonly page = 1 + Math.floor(Math.random() * 2 ** 20);
   private last = 0;
@@ -62,7 +62,7 @@ export class Tabs {
     else this.put({ to: 'owner', from: this.numbers.page, said });
   }
 
-  /** To whom it concerns: the page that asked, or all. */
+  /** The receiver: the page that asked, or all. */
   tell(told: Exclude<FromTable, { kind: 'mind wanted' | 'kept' }>): void {
     if (told.kind !== 'answer' && told.kind !== 'line') {
       this.tab.told(told);
@@ -81,7 +81,7 @@ export class Tabs {
     return held.catch((error: unknown) => {
       if (!(error instanceof DOMException)) throw error;
       if (!this.isOwner) return;
-      this.isOwner = false; // another page took it, for this one was silent
+      this.isOwner = false; // another page took over because this one was silent
       this.tab.disown();
       this.greet();
       void this.queue(false);

@@ -1,11 +1,11 @@
-// All files of one version are kept for visits without a network. A newer version comes as a whole, and is only
-// taken up when the player wants it, or once every page of the older one is closed.
+// All files of one version are stored for visits without a network. A newer version comes as a whole, and is only
+// used when the player wants it, or once every page of the older one is closed.
 
 import { fileAt } from '../app/place';
 import { updates } from '../app/updates.svelte';
 import { engineState } from './state.svelte';
 
-/** A lock that pages hold together for as long as a game is on their screens. */
+/** A lock that pages share while a game is on their screens. */
 const PLAYING = 'floodplain:playing';
 const CHECK_EVERY = 30 * 60_000;
 let waiting: ServiceWorker | null = null;
@@ -14,7 +14,7 @@ function follow(worker: ServiceWorker | null): void {
   const look = (): void => {
     if (worker?.state !== 'installed') return;
     engineState.isOffline = true;
-    if (!navigator.serviceWorker.controller) return; // the first of all
+    if (!navigator.serviceWorker.controller) return; // the first version on this device
     waiting = worker;
     updates.isNewer = true;
   };
@@ -22,7 +22,7 @@ function follow(worker: ServiceWorker | null): void {
   worker?.addEventListener('statechange', look);
 }
 
-/** Keeps the files of this version, and looks for a newer one now and then. */
+/** Stores the files of this version, and looks for a newer one now and then. */
 export async function keepVersion(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!isSecureContext || !workers?.register) return;
@@ -33,11 +33,11 @@ export async function keepVersion(): Promise<void> {
     found.addEventListener('updatefound', () => follow(found.installing));
     setInterval(() => navigator.onLine && void found.update().catch(() => undefined), CHECK_EVERY);
   } catch {
-    // Without it the site still plays, as long as there is a network.
+    // Without it the site works as long as there is a network.
   }
 }
 
-/** Holds the new version back in all pages while a game is on the screen of this one. */
+/** Delays the new version in all pages while this one shows a game. */
 export function holdVersion(): () => void {
   const release = new AbortController();
   void navigator.locks?.request(
@@ -48,13 +48,13 @@ export function holdVersion(): () => void {
   return () => release.abort();
 }
 
-/** Whether a game is on the screen of any page. */
+/** Whether any page shows a game. */
 async function isPlaying(): Promise<boolean> {
   const { held } = (await navigator.locks?.query()) ?? {};
   return held?.some(({ name }) => name === PLAYING) ?? false;
 }
 
-/** Takes the new version up in all pages; whether that was possible. */
+/** Switches all pages to the new version; returns whether that was possible. */
 export async function takeVersion(): Promise<boolean> {
   if (!waiting) return (location.reload(), true);
   if (await isPlaying()) return false;

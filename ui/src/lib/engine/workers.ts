@@ -1,4 +1,4 @@
-// The two workers of the page that owns the engine: what dies is replaced, and what it owed is asked again.
+// The two workers of the page that owns the engine: a dead one is replaced, and its requests are repeated.
 
 import type { Begin, FromMind, FromTable, ToMind, ToTable } from '../../page/messages';
 import { ENGINE } from '../app/place';
@@ -10,20 +10,20 @@ export interface Hearer {
 }
 
 const SILENCE = 30_000; // ms, after which a worker that has not said anything yet counts as dead
-const MOST_DEATHS = 3; // in a row, before a mind is given up
+const MOST_DEATHS = 3; // in a row, before the worker for bots is given up
 let number = 0;
 
-/** A name for a lock that nobody else asks for. */
+/** A unique name for a lock. */
 export const unique = (): string =>
   `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}-${(number += 1)}`;
 
-/** Calls back once when a worker that holds a lock is gone; where there are no locks, never. */
+/** Calls back once when a worker that holds a lock is gone; never where there are no locks. */
 function whenGone(alive: string, gone: () => void, signal: AbortSignal): void {
   const wait = navigator.locks?.request(alive, { signal }, () => gone());
-  wait?.catch(() => undefined); // nobody waits for it
+  wait?.catch(() => undefined); // nothing depends on it
 }
 
-/** Calls back when a worker dies: it may do so before it has said a word, or at any time after. */
+/** Calls back when a worker dies, even before its first message. */
 class Watch {
   private readonly given = new AbortController();
   private readonly silence: ReturnType<typeof setTimeout>;
@@ -36,7 +36,7 @@ class Watch {
     this.silence = setTimeout(() => this.gone('it said nothing'), SILENCE);
   }
 
-  /** It speaks, so it lives and holds its lock. */
+  /** It has sent a message, so it is alive and holds its lock. */
   heard(): void {
     clearTimeout(this.silence);
     if (!this.isHeard) whenGone(this.alive, () => this.gone('it died'), this.given.signal);
@@ -126,7 +126,7 @@ export class Workers {
     this.say({ kind: 'mind', port: port2 }, [port2]);
   }
 
-  /** Replaces a lost mind immediately; if none can run, the callers are told. */
+  /** Replaces the lost worker for bots at once; if none can run, the callers are told. */
   private lostMind(reason: string): void {
     this.stopMind();
     this.deaths += 1;

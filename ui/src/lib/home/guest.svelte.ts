@@ -1,4 +1,4 @@
-// A guest who has come by the local network: the room code that was scanned or typed, and the tables of the room.
+// A guest from the local network: the room code, scanned or typed, and the tables of the room.
 
 import { hasServer } from '../app/place';
 import { api, ApiError } from '../api/http';
@@ -22,19 +22,25 @@ class GuestHome {
   isGuest = $state<boolean | null>(hasServer && isLocal(location.hostname) ? null : false);
   code = $state(kept());
   room = $state.raw<HomeRoom | null>(null);
-  /** A code that is not that of the room. */
+  /** Whether the code is not that of the room. */
   wrong = $state('');
   trouble = $state('');
+  private looking: Promise<void> | null = null;
 
-  async look(): Promise<void> {
-    if (this.isGuest !== null) return;
+  /** Asks once where the page was opened. */
+  look(): Promise<void> {
+    this.looking ??= this.isGuest === null ? this.ask() : Promise.resolve();
+    return this.looking;
+  }
+
+  private async ask(): Promise<void> {
     this.isGuest = await api.home().then(
       ({ guest }) => guest,
-      () => this.code !== '', // out of reach: only a guest has a room code
+      () => this.code !== '', // the server is out of reach; only a guest has a room code
     );
   }
 
-  /** Comes in by a code; one that was right is kept on the device. */
+  /** Enters with a code; the right one is stored on the device. */
   async enter(code: string): Promise<boolean> {
     try {
       this.room = await api.enterRoom(code);
@@ -59,7 +65,7 @@ class GuestHome {
     }
   }
 
-  /** Sees who sits down meanwhile. */
+  /** Keeps the list of seats up to date. */
   follow(): () => void {
     const timer = setInterval(() => document.hidden || (this.room && void this.enter(this.code)), EVERY);
     return () => clearInterval(timer);
@@ -74,7 +80,7 @@ class GuestHome {
     try {
       localStorage.setItem(KEY, code);
     } catch {
-      // It is typed again the next time.
+      // It has to be typed again next time.
     }
   }
 }

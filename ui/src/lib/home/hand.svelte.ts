@@ -1,8 +1,8 @@
-// A phone beside a big screen: where the board is, as the player chose it on this device.
+// A phone beside a big screen: where the board is shown, as chosen on this device.
 
 import { prefs } from '../app/prefs.svelte';
 
-/** Whether a phone shows what is asked and what is private, because a big screen shows the board to all. */
+/** Whether a phone shows the question and private things, because a big screen shows the board. */
 export function isHand(boards: number): boolean {
   return boards > 0 && prefs.board === 'screen';
 }

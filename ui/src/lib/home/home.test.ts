@@ -5,7 +5,7 @@ import { isTaken, withLetter } from './names';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a name that somebody has gets a letter that nobody has', () => {
+test('a name that is taken gets a letter that nobody else has', () => {
   expect(isTaken(' mira ', ['Ada', 'Mira'])).toBe(true);
   expect(isTaken('Léo', ['Ada', 'Mira'])).toBe(false);
   expect(withLetter('Mira', ['Mira'])).toBe('Mira B');

@@ -1,4 +1,4 @@
-// Playing at home as the host sees it: whether this computer is open to phones, at which address, and who asks.
+// Play at home, for the host: whether this computer is open to phones, its address, and requests.
 
 import { hasServer } from '../app/place';
 import { api } from '../api/http';
@@ -17,7 +17,7 @@ class HostHome {
     return this.card?.offered ?? false;
   }
 
-  /** Asks once; only the computer itself may open it, and only by an address of its own. */
+  /** Asks once; only the computer itself may open it, through one of its own addresses. */
   async look(): Promise<void> {
     if (hasServer && isLoopback(location.hostname)) await this.take(api.home());
   }
@@ -34,7 +34,7 @@ class HostHome {
     await this.take(api.settleClaim(claim, agrees));
   }
 
-  /** Keeps up to date for as long as the page is shown. */
+  /** Keeps up to date while the page is shown. */
   follow(): () => void {
     void this.look();
     const timer = setInterval(() => void this.look(), EVERY);

@@ -1,4 +1,4 @@
-// Arrow keys in a list: from entry to entry, Home to the first and End to the last.
+// Arrow keys in a list: they move between entries, Home to the first and End to the last.
 
 import type { Attachment } from 'svelte/attachments';
 

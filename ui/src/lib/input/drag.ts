@@ -2,7 +2,7 @@
 
 import type { Attachment } from 'svelte/attachments';
 
-const SLACK = 8; // px that a tap may slip
+const SLACK = 8; // px that a tap may move
 const LEAST = 34; // px: a smaller piece is drawn larger while it is dragged
 
 export interface Dragging {
@@ -12,11 +12,11 @@ export interface Dragging {
   readonly lift?: () => void;
   /** It is moved over something. */
   readonly over?: (under: Element | null) => void;
-  /** Called when it is dropped over something; null if the drag was cancelled. */
+  /** Called when it is dropped; null if the drag was cancelled. */
   readonly drop: (under: Element | null) => void;
 }
 
-/** The drawing of a piece, on top of the page; it lives in the piece, so that it keeps its colours. */
+/** A copy of the piece on top of the page; it stays inside the piece to keep its colours. */
 function ghostOf(piece: HTMLElement): HTMLElement {
   const ghost = document.createElement('div');
   const drawing = piece.querySelector('svg');
@@ -46,7 +46,7 @@ function ghostOf(piece: HTMLElement): HTMLElement {
   return ghost;
 }
 
-/** The click that ends a drag means nothing. */
+/** Ignores the click that ends a drag. */
 function swallowClick(): void {
   const swallow = (event: Event): void => event.stopPropagation();
   addEventListener('click', swallow, { capture: true, once: true });
@@ -103,7 +103,7 @@ class Drag {
   }
 }
 
-/** Use as {@attach draggable({ can, drop })}; what it reads is asked for when a piece is pressed, and not followed. */
+/** Use as {@attach draggable({ can, drop })}; its options are read when a piece is pressed. */
 export function draggable(dragging: Dragging): Attachment<HTMLElement> {
   return (piece) => {
     let drag: Drag | null = null;
@@ -111,7 +111,7 @@ export function draggable(dragging: Dragging): Attachment<HTMLElement> {
       if (drag || !event.isPrimary || event.button || !dragging.can()) return;
       drag = new Drag(piece, dragging, event, () => (drag = null));
     };
-    const hold = (event: Event): void => event.preventDefault(); // the page's own way to drag a picture
+    const hold = (event: Event): void => event.preventDefault(); // the browser's own dragging of pictures
     piece.addEventListener('pointerdown', press);
     piece.addEventListener('dragstart', hold);
     return () => {

@@ -20,7 +20,7 @@ export function keyOf(panel: Panel | 'players'): string {
   );
 }
 
-/** Whether a key is meant for a field that is being written in. */
+/** Whether a key is typed into a field. */
 export function isTyping(event: KeyboardEvent): boolean {
   return event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]');
 }

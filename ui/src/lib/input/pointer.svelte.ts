@@ -1,4 +1,4 @@
-// What the page is pointed at with, a finger or a mouse: what was last used, else what the device mostly has.
+// The pointer in use, finger or mouse: the last one used, else the device's main one.
 
 class Pointer {
   isFinger = $state(matchMedia('(pointer: coarse)').matches);
@@ -16,7 +16,7 @@ export const pointer = new Pointer();
 
 const EITHER = /\{([^{}|]+)\|([^{}|]+)\}/g;
 
-/** A text for the pointer that is used: `{Tap|Click} a card` says the first word to a finger, the second to a mouse. */
+/** A text for the pointer in use: `{Tap|Click} a card` says the first word to a finger, the second to a mouse. */
 export function tapOrClick(text: string): string {
   return text.includes('|')
     ? text.replace(EITHER, (_, tap: string, click: string) => (pointer.isFinger ? tap : click))

@@ -1,4 +1,4 @@
-// Where the keyboard returns to when a selected answer is put away.
+// Where the focus returns when a selected answer is cancelled.
 
 import { tick } from 'svelte';
 import { isFocusLost, focusQuestion } from './focus';
@@ -6,26 +6,26 @@ import { isFocusLost, focusQuestion } from './focus';
 let lastKey = '';
 let returning = false;
 
-/** Whether the focus is just returning to what was put away: that is not chosen again by it. */
+/** Whether the focus is returning to a cancelled answer, which must not select it again. */
 export const isReturning = (): boolean => returning;
 
 addEventListener('keydown', (event) => (lastKey = event.key), true);
 
-/** What has the focus, unless it is the button that gives what was selected before. */
+/** The focused element, unless it is the button that confirms the selected answer. */
 function focused(): HTMLElement | null {
   const at = document.activeElement;
   return !at || at === document.body || at.matches('[data-give]') ? null : (at as HTMLElement);
 }
 
 interface Choosing {
-  /** Whether something is chosen and not given. */
+  /** Whether something is chosen and not confirmed. */
   readonly hasChosen: boolean;
   putAway(): void;
 }
 
 /**
- * Call in a component, and hear keys with what it returns: Escape puts away what is chosen, and with nothing chosen it
- * leaves. The focus stays where it was. A room that has put something down itself prevents both.
+ * Call in a component, and use the result as the handler of keys: Escape cancels the choice, and without a choice it
+ * leaves. The focus stays where it was. A room that has handled the key prevents both.
  */
 export function escapeFrom(model: Choosing, leave: () => void): (event: KeyboardEvent) => void {
   restoreFocus(() => model.hasChosen || null);
@@ -36,7 +36,7 @@ export function escapeFrom(model: Choosing, leave: () => void): (event: Keyboard
   };
 }
 
-/** Call in a component: after Escape, the focus goes back to what was selected if its button has gone. */
+/** Call in a component: after Escape, the focus returns to what was selected if its button is gone. */
 export function restoreFocus(selected: () => unknown): void {
   let origin: HTMLElement | null = null;
   const goBack = (place: HTMLElement): void => {

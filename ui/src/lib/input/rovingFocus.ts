@@ -1,5 +1,5 @@
-// Pieces that only show are one stop for Tab together: arrows go from piece to piece, and each tells its help.
-// Buttons among them are stops of their own, and arrows go there too.
+// Pieces without a function are one Tab stop together: arrow keys move between them, and each shows its help.
+// Buttons among them are separate stops, which arrow keys reach too.
 
 import type { Attachment } from 'svelte/attachments';
 
@@ -15,7 +15,7 @@ function middle(element: Element): { x: number; y: number } {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-/** The piece that lies that way: straight ahead first, then the nearest. */
+/** The piece in that direction: straight ahead first, then the nearest. */
 export function pieceAhead(
   from: Element,
   pieces: readonly Element[],

@@ -1,15 +1,15 @@
-// The forms of a lesson's words: as full as the room beside what they speak of allows.
+// The forms of a lesson's text: as full as the space beside what it is about allows.
 
 import { placeCard, SHUT, type CardPlacement, type Neighbours, type Room } from '../help/placement';
 
-/** All words; two columns, low and wide; the text in few lines that scroll; only what to do, in one line. */
+/** The whole text; two columns, low and wide; a few lines that scroll; only what to do, in one line. */
 export type CardForm = 'whole' | 'flat' | 'tight' | 'brief';
 
-/** Whether the reader has folded the words or opened them; auto: neither. */
+/** Whether the reader has folded or opened the text; auto: neither. */
 export type Folding = 'auto' | 'folded' | 'open';
 
 /**
- * The forms that words may take, the fullest first. A step that begins shows its text; once the reader has begun to
+ * The possible forms, the fullest first. A new step shows its text; once the reader has begun to
  * answer, what was chosen matters more than the text, which they can open again.
  */
 export function cardForms(folding: Folding, hasBegun: boolean, isLow: boolean): readonly CardForm[] {
@@ -18,14 +18,14 @@ export function cardForms(folding: Folding, hasBegun: boolean, isLow: boolean): 
   return [...full, hasBegun && folding === 'auto' ? 'brief' : 'tight'];
 }
 
-/** What a card is laid out as. */
+/** The layout of a card. */
 interface Card {
   readonly dataset: DOMStringMap;
   readonly offsetWidth: number;
   readonly offsetHeight: number;
 }
 
-/** Gives a card the first form in which it covers no place, else the one in which it covers least, and its place. */
+/** Gives a card the first form in which it covers no place, else the one that covers least, and its position. */
 export function fitCard(
   card: Card,
   forms: readonly CardForm[],

@@ -1,4 +1,4 @@
-// An example of a rule as this device tries it: a question, what is tried, and what the rules say to it.
+// The state of an example of a rule: its question, the attempt, and what the rules say about it.
 
 import { api } from '../api/http';
 import type { Language, Parts, Preview, Question, Reason, Seat } from '../contract';
@@ -11,11 +11,11 @@ export class ExampleModel {
   told = $state.raw<ExampleReply | null>(null);
   selected = $state<number | null>(null);
   preview = $state.raw<Preview | null>(null);
-  /** What lies there with something else entered; null: as the example has it. */
+  /** The pad with another entry; null: as in the example. */
   tally = $state.raw<Tallied | null>(null);
-  /** The rules that forbid what was tried; null: it is legal, or nothing has been tried. */
+  /** The rules that forbid the attempt; null: it is legal, or nothing has been tried. */
   reasons = $state.raw<readonly Reason[] | null>(null);
-  /** Which of the answers to try was; null: none of them. */
+  /** The number of the attempt; null: none of those suggested. */
   tried = $state<number | null>(null);
   trouble = $state('');
   private asking = new AbortController();
@@ -26,7 +26,7 @@ export class ExampleModel {
     readonly name: string,
   ) {}
 
-  /** The set that is asked for, as far as it is picked; null: a single answer is asked for. */
+  /** The set being picked; null if the question asks for a single answer. */
   picking = $state.raw<AnswerSet | null>(null);
 
   readonly question = $derived.by((): Question | null => {
@@ -54,7 +54,7 @@ export class ExampleModel {
     this.lang = lang;
     try {
       const told = await api.example(this.game, this.name, lang);
-      if (lang !== this.lang) return; // another one is spoken by now
+      if (lang !== this.lang) return; // the language was changed meanwhile
       this.told = told;
       const foresee = (chosen: readonly number[], isWhole: boolean): void => this.pick(isWhole ? chosen : null);
       this.picking = told.asked_set ? new AnswerSet(told.asked_set, foresee, () => undefined) : null;
@@ -81,7 +81,7 @@ export class ExampleModel {
     this.tried = index;
   }
 
-  /** Tries a legal answer; a room that lays down what it has in hand leaves the reasons to be read. */
+  /** Tries a legal answer; the reasons stay visible when the room puts down what it has in hand. */
   select(answer: number | null): void {
     if (answer === this.selected) return;
     if (answer === null) {
@@ -97,13 +97,13 @@ export class ExampleModel {
     return this.selected !== null || (this.picking?.chosen.length ?? 0) > 0;
   }
 
-  /** Puts back what was tried. */
+  /** Cancels the attempt. */
   putAway(): void {
     if (this.picking) this.picking.choose([]);
     else this.select(null);
   }
 
-  /** Hears of a set that is picked; null: it cannot be given as it is. */
+  /** Notes the set being picked; null if it cannot be confirmed as it is. */
   private pick(chosen: readonly number[] | null): void {
     this.clear();
     if (chosen?.length) void this.foresee({ answers: chosen.join(',') });
@@ -115,7 +115,7 @@ export class ExampleModel {
     if (!signal.aborted) this.preview = found;
   }
 
-  /** What an answer would bring; null where the server cannot be asked. */
+  /** What an answer would bring; null if the server cannot be reached. */
   peek(answer: number): Promise<Preview | null> {
     return this.suppose({ answer });
   }

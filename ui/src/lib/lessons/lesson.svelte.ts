@@ -1,4 +1,4 @@
-// A lesson as this device takes it: which step, what is shown of the table, and what is asked of the learner.
+// The state of a lesson: its step, what is shown of the table, and what the learner is asked.
 
 import { tick } from 'svelte';
 import { api } from '../api/http';
@@ -13,9 +13,9 @@ import { lessons } from './progress.svelte';
 import { AnswerSet } from '../table/answerSet.svelte';
 import type { LessonMoment, LessonStepCard, LessonReply, LogLine } from '../api/messages';
 
-const PACE = { slow: 1200, fast: 500, off: 0 }; // of what others do
-const STILL = 2; // how much longer without motion
-const PRAISE = { slow: 900, fast: 600, off: 150 }; // before the next step
+const PACE = { slow: 1200, fast: 500, off: 0 }; // ms, for the moves of others
+const STILL = 2; // times longer without motion
+const PRAISE = { slow: 900, fast: 600, off: 150 }; // ms before the next step
 
 export class LessonModel {
   told = $state.raw<LessonReply | null>(null);
@@ -24,16 +24,16 @@ export class LessonModel {
   selected = $state<number | null>(null);
   preview = $state.raw<Preview | null>(null);
   picking = $state.raw<AnswerSet | null>(null);
-  /** What the answer that is asked for brings the learner. */
+  /** What the wanted answer brings the learner. */
   brings = $state.raw<Amounts>({});
   reasons = $state.raw<readonly Reason[]>([]);
-  /** Why another answer was not taken; empty: none was given. */
+  /** Why another answer was refused; empty if none was given. */
   later = $state('');
   /** How often an answer was shown. */
   shown = $state(0);
-  /** What others do just now; empty: nobody does anything. */
+  /** What others are doing now; empty if nothing. */
   caption = $state('');
-  /** The answer was right, and the next step is about to come. */
+  /** Whether the answer was right, and the next step follows soon. */
   isRight = $state(false);
   isEnded = $state(false);
   trouble = $state('');
@@ -41,7 +41,7 @@ export class LessonModel {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** The answer that was last put back. */
   private refused: number | null = null;
-  /** Whether the room has yet to lead to what it offers again: what it points at then is no choice. */
+  /** Whether the room is still moving the focus to what it offers again, which is not a choice. */
   private isLeading = false;
   private asking = new AbortController();
   private hasBegun = false;
@@ -59,7 +59,7 @@ export class LessonModel {
     this.asking.abort();
   }
 
-  // --- what holds -----------------------------------------------------------------------------------
+  // --- derived --------------------------------------------------------------------------------------
 
   get step(): LessonStepCard | null {
     return this.told?.steps[this.index] ?? null;
@@ -82,18 +82,18 @@ export class LessonModel {
     return !this.caption && !this.isRight && (this.step?.asked.includes(this.position) ?? false);
   }
 
-  /** Whether what is asked for is chosen, and has only to be given. */
+  /** Whether the wanted answer is chosen, and only has to be confirmed. */
   get isChosen(): boolean {
     const chosen = this.selected === null ? (this.picking?.chosen ?? []) : [this.selected];
     return isSame(chosen, this.moment?.wanted ?? []);
   }
 
-  /** The taps that lead to what is asked for, for each answer that is still to be chosen. */
+  /** The taps that lead to each wanted answer that is still to be chosen. */
   taps(room: RoomModule<unknown> | null): Taps {
     return this.isAsking ? tapsTo(room, this.moment, missingAnswers(this.moment, this.picking)) : [];
   }
 
-  /** The same for what the step asks for after it: it may have to be chosen first, as what a district is paid with. */
+  /** The same for what the step asks for next; it may have to be chosen first, such as the payment for a district. */
   tapsAfter(room: RoomModule<unknown> | null): Taps {
     const moment = this.momentAt(this.step?.asked.find((position) => position > this.position) ?? -1);
     const wanted = moment?.answers.filter(({ answer }) => moment.wanted.includes(answer));
@@ -102,7 +102,7 @@ export class LessonModel {
 
   readonly question = $derived.by((): Question | null => {
     const now = this.moment;
-    // A step that only shows something looks like a question: the room draws what is gathered and highlighted.
+    // A step that only shows something is drawn like a question, with what is picked and highlighted.
     const isHeld = this.caption || this.isRight || this.isEnded || this.isBlinking;
     if (!now?.question || !now.answers.length || isHeld || now.to_act === null) return null;
     return { ...now.question, seat: now.to_act, answers: now.answers };
@@ -125,10 +125,10 @@ export class LessonModel {
     const { lang } = this;
     try {
       const told = await api.lesson(this.game, this.name, lang);
-      if (lang !== this.lang) return; // another one is spoken by now
+      if (lang !== this.lang) return; // the language was changed meanwhile
       this.told = told;
       if (!this.hasBegun) {
-        this.hasBegun = true; // in whichever language it came first
+        this.hasBegun = true; // in the language that was loaded first
         const kept = lessons.of(this.game, told.card);
         this.go(kept.isDone || kept.steps >= told.steps.length ? 0 : kept.steps);
       }
@@ -166,7 +166,7 @@ export class LessonModel {
     else this.isEnded = true;
   }
 
-  /** Lets the others play what belongs to this step. */
+  /** Plays the moves of the others that belong to this step. */
   watch(): void {
     if (this.step && !this.caption) this.forward();
   }
@@ -191,7 +191,7 @@ export class LessonModel {
     if (position === this.position) this.brings = found?.changes[0] ?? {};
   }
 
-  /** Plays what nobody is asked about, up to the next question or the end of the step. */
+  /** Plays draws and automatic moves, up to the next question or the end of the step. */
   private forward(): void {
     const { step } = this;
     if (!step) return;
@@ -231,7 +231,7 @@ export class LessonModel {
 
   select(answer: number | null): void {
     if (answer === this.selected) return;
-    // The room may point at once at what was just put back: then why stays to be read.
+    // The room may point at once at what was just put back; the reason stays visible then.
     this.clear(this.isLeading || answer === null || answer === this.refused);
     this.selected = answer;
     if (answer !== null) void this.foresee({ answer });
@@ -241,7 +241,7 @@ export class LessonModel {
     return this.selected !== null || (this.picking?.chosen.length ?? 0) > 0;
   }
 
-  /** Puts back what is chosen and not given. */
+  /** Cancels what is chosen and not confirmed. */
   putAway(): void {
     if (this.picking) this.picking.choose([]);
     else this.select(null);
@@ -260,11 +260,11 @@ export class LessonModel {
       .catch(() => null);
   }
 
-  /** Takes the answer of the lesson; any other one is put back with why. */
+  /** Accepts the answer of the lesson; any other one is put back with the reason. */
   give(given: number | readonly number[]): void {
     const now = this.moment;
     if (!now) return;
-    clearTimeout(this.timer); // of what is shown, and now done by hand
+    clearTimeout(this.timer); // the answer was being shown, and is now given by hand
     if (this.isAsking && isSame(typeof given === 'number' ? [given] : given, now.wanted)) {
       this.come(now.leads_to);
       this.forward();
@@ -273,8 +273,8 @@ export class LessonModel {
 
   private async putBack(answer: number | null): Promise<void> {
     this.refused = answer;
-    this.isBlinking = true; // the room lays down what it has in hand
-    this.later = ''; // so that it is read again
+    this.isBlinking = true; // the room puts down what it has in hand
+    this.later = ''; // so that screen readers read it again
     await tick();
     this.come(this.position);
     this.later = this.isAsking ? (this.step?.why ?? '') : '';
@@ -283,7 +283,7 @@ export class LessonModel {
     setTimeout(() => (this.isLeading = false));
   }
 
-  /** Chooses on the board what is asked for; where nothing is left to be confirmed, it is played a moment later. */
+  /** Chooses the wanted answer on the board; where nothing is left to confirm, it is played a moment later. */
   async showMe(isReady: () => boolean): Promise<void> {
     const wanted = this.moment?.wanted ?? [];
     const [only] = wanted;
@@ -308,7 +308,7 @@ export class LessonModel {
     return told?.reasons ?? [];
   }
 
-  /** Open a table that continues from the end of the lesson, against the weakest level; its address. */
+  /** Open a table that continues from the end of the lesson, against the weakest level; returns its address. */
   async playOn(level: string, name: string): Promise<string> {
     return `/t/${(await api.lessonTable(this.game, this.name, { name, level })).id}`;
   }

@@ -1,12 +1,12 @@
-// Where the keyboard goes in a lesson.
+// The order of the keyboard focus in a lesson.
 
 import type { Rect } from '../help/placement';
 import { GIVES, isWithin, visibleRect } from './spotlight';
 
 type Stop = HTMLElement | SVGElement;
 
-/** What the keyboard answers with: what may be tapped in the lights, else what is in hand there, else anything; and
- * what gives the answer. */
+/** The buttons for answering by keyboard: those in the lights, else what is in hand there, else all; and
+ * the button that confirms. */
 export function answersWithin(board: ParentNode, lights: readonly Rect[]): Stop[] {
   const all = (selector: string): Stop[] =>
     [...board.querySelectorAll<Stop>(selector)].filter((each) => visibleRect(each));
@@ -18,12 +18,12 @@ export function answersWithin(board: ParentNode, lights: readonly Rect[]): Stop[
   return [...new Set([...places, ...all(GIVES)])];
 }
 
-/** Where Tab leads in a lesson: from its words to the lit answers, and from these to the ways on; else as always. */
+/** Where Tab leads in a lesson: from its text to the lit answers, then to its buttons; else as usual. */
 export function nextStop(tutor: ParentNode, answers: readonly Stop[], isBack: boolean): Stop | undefined {
   const at = document.activeElement;
   const words = [...tutor.querySelectorAll<Stop>('[data-words]')];
   const ways = [...tutor.querySelectorAll<Stop>('a, button:not(:disabled)')].filter((each) => visibleRect(each));
-  // Of answers among which the arrows lead, Tab stops at one.
+  // Where arrow keys move between answers, Tab stops at one of them.
   const lit = answers.filter((each, index) => each === at || each.tabIndex >= 0 || index === 0);
   const stops = [words.find((each) => each === at) ?? words.at(-1), ...lit, ways[0]].filter(
     (each) => each !== undefined,

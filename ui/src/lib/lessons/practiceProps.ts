@@ -1,4 +1,4 @@
-/** What a room is given of a prepared moment that a learner tries: a step of a lesson, or an example of a rule. */
+/** The properties that a room gets for a prepared moment: a step of a lesson, or an example of a rule. */
 import type { Asked, Look, RoomActions, RoomProps, Seat, TableShown } from '../contract';
 import { games } from '../lobby/games.svelte';
 import type { GameTexts } from '../language/gameTexts';

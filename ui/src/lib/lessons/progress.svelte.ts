@@ -1,4 +1,4 @@
-// How far one has come in lessons, kept on the device.
+// The progress in lessons, stored on the device.
 
 import type { GameCard, LessonCard } from '../api/messages';
 
@@ -6,13 +6,13 @@ interface Progress {
   /** Steps done. */
   steps: number;
   isDone: boolean;
-  /** Of the lesson as it was then. */
+  /** The number of steps of the lesson at that time. */
   stamp: string;
 }
 
 interface Kept {
   lessons: Record<string, Progress>;
-  /** Games of which nobody wants a lesson offered any more. */
+  /** Games whose lessons are no longer offered. */
   declined: readonly string[];
 }
 
@@ -30,14 +30,14 @@ function read(): Kept {
 class Lessons {
   private kept: Kept = $state(read());
 
-  /** The progress of a lesson; of one that has changed since, only whether it was completed. */
+  /** The progress of a lesson; if it has changed since, only whether it was completed. */
   of(game: string, card: LessonCard): Progress {
     const found = this.kept.lessons[`${game}/${card.name}`];
     if (!found) return { steps: 0, isDone: false, stamp: card.stamp };
     return found.stamp === card.stamp ? found : { steps: 0, isDone: found.isDone, stamp: card.stamp };
   }
 
-  /** Whether the lesson was begun in another form. */
+  /** Whether the lesson has changed since it was begun. */
   hasChanged(game: string, card: LessonCard): boolean {
     const found = this.kept.lessons[`${game}/${card.name}`];
     return found !== undefined && found.stamp !== card.stamp && !found.isDone && found.steps > 0;
@@ -54,7 +54,7 @@ class Lessons {
     this.save();
   }
 
-  /** Whether to offer a lesson: none of the game was taken, and the offer was not declined. */
+  /** Whether to offer a lesson: none of this game was begun, and the offer was not declined. */
   mayOffer(card: GameCard): boolean {
     const [first] = card.lessons;
     if (!first || this.kept.declined.includes(card.name)) return false;
@@ -65,7 +65,7 @@ class Lessons {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.kept));
     } catch {
-      // A device that keeps nothing still teaches.
+      // Lessons also work where nothing can be stored.
     }
   }
 }
@@ -79,13 +79,13 @@ export function minutesOf(card: LessonCard): number {
   return Math.ceil(card.steps * MINUTES_A_STEP);
 }
 
-/** How many steps of a lesson are taken. */
+/** The number of steps done in a lesson. */
 export function stepsTaken(game: string, card: LessonCard): number {
   const { steps, isDone } = lessons.of(game, card);
   return isDone ? card.steps : steps;
 }
 
-/** How many steps of all lessons of a game are taken. */
+/** The number of steps done in all lessons of a game. */
 export function stepsDone(game: GameCard): number {
   return game.lessons.reduce((sum, card) => sum + stepsTaken(game.name, card), 0);
 }

@@ -4,7 +4,7 @@ import type { Rect } from '../help/placement';
 
 type Lights = Readonly<Record<string, (which: string) => string>>;
 
-/** The place of an element that can be seen; null: it cannot. */
+/** The place of an element; null if it is not visible. */
 export function visibleRect(element: Element): DOMRect | null {
   const box = element.getBoundingClientRect();
   if (box.width < 2 || box.height < 2) return null;
@@ -20,7 +20,7 @@ function union(boxes: readonly DOMRect[]): Rect | null {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** One box a place, around all that is drawn of it; a place that is not drawn has none. */
+/** One box per place, around everything drawn of it; none for a place that is not drawn. */
 export function rectsOf(board: ParentNode, lights: Lights, places: readonly string[], mayScroll = false): Rect[] {
   return places.flatMap((place) => {
     const drawn = elementsOf(board, lights, place);
@@ -31,12 +31,12 @@ export function rectsOf(board: ParentNode, lights: Lights, places: readonly stri
   });
 }
 
-/** The taps that lead to some answers: for each the places of one tap after the other. */
+/** The taps that lead to some answers: the places to tap, one after the other. */
 export type Taps = readonly (readonly (readonly string[])[])[];
 
 /**
- * Where to tap next, of each answer the last tap of which anything is drawn; and what was tapped before. What is not
- * in sight yet is scrolled to.
+ * For each answer, the last of its taps that is drawn, where to tap next; and what was tapped before. What is not
+ * visible yet is scrolled to.
  */
 export function nextTaps(
   board: ParentNode,
@@ -54,10 +54,10 @@ export function nextTaps(
   };
 }
 
-/** What gives the answer that is chosen. */
+/** The button that confirms the chosen answer. */
 export const GIVES = '[data-give]:not(:disabled)';
 
-/** What a step lights: what is asked for, and what it asks for after that; or what it only speaks of. */
+/** What a step highlights: what it asks for, and what it asks for after that; or what its text is about. */
 interface Sought {
   readonly asked: Taps;
   readonly after: Taps;
@@ -71,15 +71,15 @@ interface Lit {
   readonly rings: Rect[];
   /** What was tapped before it. */
   readonly passed: Rect[];
-  /** What gives another answer: it is not covered, but not ringed either. */
+  /** What leads to another answer: neither covered nor ringed. */
   readonly others: Rect[];
-  /** What the button says that gives an answer; empty: there is none yet. */
+  /** The label of the button that confirms an answer; empty if there is none yet. */
   readonly ready: string;
-  /** Nothing of it is drawn yet. */
+  /** Whether nothing of it is drawn yet. */
   readonly isMissing: boolean;
 }
 
-/** Where a step's light falls just now: what is chosen has only to be given. */
+/** Where the light of a step falls now: once an answer is chosen, on the button that confirms it. */
 export function spotlightOf(board: ParentNode, lights: Lights, sought: Sought, mayScroll: boolean): Lit {
   const { next, before } = sought.asked.length
     ? nextTaps(board, lights, sought.asked, mayScroll)
@@ -97,7 +97,7 @@ export function spotlightOf(board: ParentNode, lights: Lights, sought: Sought, m
   };
 }
 
-/** The part of the page in which an element of a board can be seen: inside all that scrolls or cuts off. */
+/** The part of the page in which an element of a board is visible: inside everything that scrolls or clips. */
 export function viewportOf(element: Element, board: Element): Rect {
   let { left, top, right, bottom } = board.getBoundingClientRect();
   for (let up = element.parentElement; up && up !== board; up = up.parentElement) {
@@ -105,7 +105,7 @@ export function viewportOf(element: Element, board: Element): Rect {
     if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
     const box = up.getBoundingClientRect();
     const isSeen = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
-    if (!isSeen) continue; // scrolled away as a whole: what is seen is that of the others
+    if (!isSeen) continue; // scrolled out of sight; others are visible
     [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
     [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
   }
@@ -119,19 +119,19 @@ export function elementsOf(board: ParentNode, lights: Lights, place: string): El
   return selector ? [...board.querySelectorAll(selector)].filter((element) => visibleRect(element)) : [];
 }
 
-/** Whether the middle of something lies in a light. */
+/** Whether the middle of an element is lit. */
 export const isWithin = ({ left, top, width, height }: Rect, light: Rect): boolean => {
   const [x, y] = [left + width / 2, top + height / 2];
   return light.left <= x && x <= light.left + light.width && light.top <= y && y <= light.top + light.height;
 };
 
-/** What may be tapped outside of the lights. */
+/** Elements that may be tapped outside the lights. */
 export function otherAnswers(board: ParentNode, lights: readonly Rect[]): Rect[] {
   const open = [...board.querySelectorAll('[data-legal]:not(:disabled)')].flatMap((each) => visibleRect(each) ?? []);
   return open.filter((box) => !lights.some((light) => isWithin(box, light)));
 }
 
-/** Looks in every frame, and tells what is found whenever it differs; the answer ends it. */
+/** Looks in every frame, and reports each change; the returned function stops it. */
 export function inEveryFrame<T>(look: () => T, tell: (found: T) => void): () => void {
   let before = '';
   let frame = 0;

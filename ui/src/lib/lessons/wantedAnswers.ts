@@ -9,7 +9,7 @@ import type { Taps } from './spotlight';
 export const isSame = (one: readonly number[], other: readonly number[]): boolean =>
   one.toSorted((a, b) => a - b).join() === other.toSorted((a, b) => a - b).join();
 
-/** The taps that lead to some answers of a moment. */
+/** The taps that lead to some of the answers. */
 export function tapsTo(
   room: RoomModule<unknown> | null,
   moment: LessonMoment | null,
@@ -19,7 +19,7 @@ export function tapsTo(
   return kind ? answers.flatMap(({ parts }) => (room?.taps ? [room.taps(kind, parts, 0)] : [])) : [];
 }
 
-/** The answers that remain without others. */
+/** The answers without some others. */
 function leftOf(answers: readonly number[], others: readonly number[]): number[] {
   return others.reduce<number[]>(
     (left, answer) => {
@@ -30,7 +30,7 @@ function leftOf(answers: readonly number[], others: readonly number[]): number[]
   );
 }
 
-/** What is asked for and not chosen yet; of a set that has all of it, what is to be put back; else all of it. */
+/** The wanted answers that are not chosen yet; if a set has them all, what is to be put back; else all of them. */
 export function missingAnswers(moment: LessonMoment | null, picking: AnswerSet | null): readonly Answer[] {
   const [wanted, chosen] = [moment?.wanted ?? [], picking?.chosen ?? []];
   const offered = [...(picking?.asked.items ?? []), ...(moment?.answers ?? [])];

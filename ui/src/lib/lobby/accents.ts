@@ -1,8 +1,8 @@
-// The colours of games, as the server tells them: a rule of a style sheet for each.
+// The colours of games, which the server sends: one rule of a style sheet per game.
 
 import type { GameCard } from '../api/messages';
 
-/** The rules that colour whatever belongs to a game, on light and on dark pages. */
+/** The rules that colour everything that belongs to a game, on light and on dark pages. */
 export function accentRules(cards: readonly Pick<GameCard, 'name' | 'box'>[]): string {
   return cards
     .map(({ name, box: { accent } }) => {
@@ -17,7 +17,7 @@ export function accentRules(cards: readonly Pick<GameCard, 'name' | 'box'>[]): s
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Colour the games of a list; the page has one sheet for all of them. */
+/** Colours the games of a list; the page has one sheet for all of them. */
 export function showAccents(cards: readonly Pick<GameCard, 'name' | 'box'>[]): void {
   if (!sheet) {
     sheet = new CSSStyleSheet();

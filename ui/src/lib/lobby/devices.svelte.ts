@@ -1,4 +1,4 @@
-// The devices of this person, and the code that carries them, or one seat, over to another.
+// The devices of this person, and the code that moves them, or one seat, to another device.
 
 import { linkTo } from '../app/place';
 import { api } from '../api/http';

@@ -26,12 +26,12 @@ class Games {
     }
   }
 
-  /** Whether all that will be told of them for now has come. */
+  /** Whether they are loaded, or cannot be loaded for now. */
   get isTold(): boolean {
     return this.cards.length > 0 || this.trouble !== null;
   }
 
-  /** Why there are none, in the words of now. */
+  /** Why there are none, in the present language. */
   get failed(): string {
     return this.trouble === null ? '' : errorText(this.trouble);
   }

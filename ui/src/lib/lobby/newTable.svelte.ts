@@ -10,13 +10,13 @@ const USUAL_PLAYERS = 3;
 const SUGGESTED = '2';
 const BOT_NAMES = ['Ilse', 'Nora', 'Joos', 'Mira', 'Sander', 'Léo', 'Bea', 'Amasis', 'Thea', 'Kaï'];
 
-/** Names for bots, in an order of their own for each table. */
+/** Names for bots, in a different order for each table. */
 export function botNames(): string[] {
   const first = Math.floor(Math.random() * BOT_NAMES.length);
   return [...BOT_NAMES.slice(first), ...BOT_NAMES.slice(0, first)];
 }
 
-/** The level last chosen for all bots; before any was, the one that suits most. */
+/** The level last chosen for all bots; before that, the one that suits most people. */
 export function usualLevel(card: GameCard): string {
   const fitting = [prefs.level, SUGGESTED, card.levels.at(-1) ?? ''];
   return fitting.find((level) => card.levels.includes(level)) ?? '';
@@ -40,7 +40,7 @@ export async function openTable(plan: NewTable): Promise<void> {
   router.go(`/t/${(await api.open(plan)).id}`);
 }
 
-/** Me and bots of the usual level, dealt at once. */
+/** Starts a table at once, with me and bots of the usual level. */
 export async function playNow(card: GameCard): Promise<void> {
   const seats = usualSeats(card, usualPlayers(card), 'bots');
   await openTable({ game: card.name, seats });

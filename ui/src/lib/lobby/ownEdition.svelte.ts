@@ -28,7 +28,7 @@ class OwnEdition {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.kept));
     } catch {
-      // It lasts as long as the page then.
+      // It then lasts as long as the page.
     }
   }
 }

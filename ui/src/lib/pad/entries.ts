@@ -18,12 +18,12 @@ type PiecesByPlace = Readonly<Record<string, string>>;
 /** Pieces as they are entered: with spaces between them. */
 export const readPieces = (said: string): string[] => said.split(/\s+/).filter(Boolean);
 
-/** By place, the piece that lies there. */
+/** The piece on each place. */
 export function readPlaces(said: string): Record<string, string> {
   return Object.fromEntries(readPieces(said).map((each) => each.split(':') as [string, string]));
 }
 
-/** By piece, where it lies, in the order of the pieces as they were laid. */
+/** The place of each piece, in the order in which the pieces were laid. */
 export function readGroups(said: string): [string, string[]][] {
   const places = new Map<string, string[]>();
   for (const [place, piece] of Object.entries(readPlaces(said)))
@@ -36,12 +36,12 @@ export const writePlaces = (lying: PiecesByPlace): string =>
     .map(([place, piece]) => `${place}:${piece}`)
     .join(' ');
 
-/** All of it, packed, as the end of an address. */
+/** All entries, packed, as the end of an address. */
 export function toLink(board: PadEntries): Promise<string> {
   return pack(JSON.stringify({ format: FORMAT, ...board, players: board.names.length }));
 }
 
-/** What such an end of an address holds; null when it is not whole. */
+/** The entries in such an end of an address; null if it is incomplete. */
 export async function fromLink(link: string): Promise<PadEntries | null> {
   const written = await unpack(link, LONGEST);
   try {
@@ -51,7 +51,7 @@ export async function fromLink(link: string): Promise<PadEntries | null> {
   }
 }
 
-/** What was kept or shared, if it is a pad. */
+/** What was stored or shared, if it is a pad. */
 export function validEntries(found: unknown): PadEntries | null {
   const board = found as Partial<PadEntries & { format: string; players: number }> | null;
   if (!board || board.format !== FORMAT || !Array.isArray(board.names) || typeof board.entered !== 'object')
@@ -67,7 +67,7 @@ export function validEntries(found: unknown): PadEntries | null {
   };
 }
 
-/** The next place that takes anything, in a direction; past shorter rows and bare ground. */
+/** The next usable place in a direction, past shorter rows and empty ground. */
 export function nextPlace(
   rows: readonly (readonly string[])[],
   open: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-// The score pad of a game: what is entered, kept on the device, and what the server counts of it.
+// The score pad of a game: its entries, which are stored on the device, and the result from the server.
 
 import { linkTo } from '../app/place';
 import { api } from '../api/http';
@@ -24,7 +24,7 @@ export class ScorePad {
   readonly card: GameCard;
   names: string[] = $state([]);
   entered: Record<string, string> = $state({});
-  /** The name of an edition that comes with the game, or the own one. */
+  /** The name of an edition that comes with the game, or of the player's own. */
   edition = $state('');
   /** The fingerprint of the own edition that the pad was filled in with; empty: any. */
   private wanted = $state('');
@@ -32,9 +32,9 @@ export class ScorePad {
   /** Whether there was nothing to count. */
   isBlank = $state(true);
   trouble = $state('');
-  /** What was entered before all was cleared, to be brought back. */
+  /** The entries before the pad was cleared, to restore them. */
   cleared: Record<string, string> | null = $state.raw(null);
-  /** Counts what was asked for, so that an older answer is passed over. */
+  /** Counts requests, so that an older reply is ignored. */
   private asked = 0;
 
   constructor(card: GameCard) {
@@ -52,7 +52,7 @@ export class ScorePad {
     return this.edition === OWN ? title : named('edition', edition, title);
   }
 
-  /** Takes what was kept or shared; nothing: a new pad. */
+  /** Restores what was stored or shared; without anything, a new pad. */
   take(board: PadEntries | null): boolean {
     const fits = board?.game === this.card.name && this.card.players.includes(board.names.length);
     this.names = fits ? [...board.names] : Array.from({ length: this.card.players[0] ?? 2 }, () => '');
@@ -69,7 +69,7 @@ export class ScorePad {
     return !this.own || Boolean(this.wanted && this.told && this.told.fingerprint !== this.wanted);
   }
 
-  /** Takes what the link holds; whether there was anything in it. */
+  /** Restores what the link contains; returns whether it contained anything. */
   async open(link: string): Promise<boolean> {
     return this.take(await fromLink(link));
   }
@@ -123,7 +123,7 @@ export class ScorePad {
     const number = ++this.asked;
     const text = this.edition === OWN ? this.own?.text : undefined;
     if (this.edition === OWN && text === undefined) {
-      this.told = null; // by the numbers of another edition it would be counted wrong
+      this.told = null; // the numbers of another edition would give a wrong result
       return;
     }
     const sheet = { players: this.names.length, names: [...names], entered: $state.snapshot(this.entered) };
@@ -153,7 +153,7 @@ export class ScorePad {
     try {
       localStorage.setItem(key(this.card.name), JSON.stringify({ format: FORMAT, ...this.board }));
     } catch {
-      // A device that keeps nothing still counts.
+      // The pad also works where nothing can be stored.
     }
   }
 }

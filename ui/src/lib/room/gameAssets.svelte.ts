@@ -1,4 +1,4 @@
-// The room and the words of a game, as they come: what every screen with a board needs.
+// The room and the texts of a game, while they load: what every screen with a board needs.
 
 import type { RoomModule } from '../contract';
 import { locale } from '../language/i18n.svelte';
@@ -30,7 +30,7 @@ export class GameAssets {
       const { lang } = locale;
       if (!name) return;
       gameTexts(name, lang).then((found) => {
-        if (lang === locale.lang) this.texts = found; // words of a language that is no longer spoken come too late
+        if (lang === locale.lang) this.texts = found; // the language was changed meanwhile
       }, failed);
     });
     $effect(() => {

@@ -1,4 +1,4 @@
-// What a room is given on every screen: words, and how it is drawn.
+// The properties that a room gets on every screen: texts, and how it is drawn.
 
 import type { Language, Layout, Look, Wording } from '../contract';
 import { locale } from '../language/i18n.svelte';
@@ -6,7 +6,7 @@ import { device } from '../app/device.svelte';
 import { prefs } from '../app/prefs.svelte';
 import type { GameTexts } from '../language/gameTexts';
 
-/** Tokens stand for themselves until the words have come. */
+/** Tokens are shown as they are until the texts are loaded. */
 export function wordingOf(texts: GameTexts | null): Wording {
   const {
     words = String,

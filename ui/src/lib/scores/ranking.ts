@@ -1,9 +1,9 @@
-// Who comes before whom.
+// The order of players by points.
 
 import type { Amounts } from '../contract';
 import { total } from '../language/numbers';
 
-/** Whether the first place was decided between equal points. */
+/** Whether a tie-break decided the first place. */
 export function isWonByTie(points: readonly Amounts[], ranks: readonly number[]): boolean {
   const totals = points.map(total);
   return totals.some(
@@ -11,7 +11,7 @@ export function isWonByTie(points: readonly Amounts[], ranks: readonly number[])
   );
 }
 
-/** Whether players of equal points have different places, so that something else decided. */
+/** Whether players with equal points have different places, so that a tie-break decided. */
 export function isTieBroken(points: readonly Amounts[], ranks: readonly number[]): boolean {
   const totals = points.map(total);
   return totals.some((one, seat) => totals.some((other, next) => one === other && ranks[seat] !== ranks[next]));

@@ -61,7 +61,7 @@ describe('amounts beside a caption', () => {
   it('are mine where I have any', () => {
     expect(amountsOf(moment(chapter as LogLine, { points: 1 }))).toEqual([{ seat: null, token: 'points', amount: 1 }]);
   });
-  it('say whose they are where something followed by itself, and nothing of what somebody did', () => {
+  it('name the player after an automatic change, but not after a move of that player', () => {
     expect(amountsOf(moment(chapter as LogLine))).toEqual([
       { seat: 1, token: 'points', amount: 3 },
       { seat: 1, token: 'stone', amount: -2 },
@@ -84,7 +84,7 @@ describe('what others took', () => {
       ],
     });
   });
-  it('is not what one gave oneself, nor what came by itself', () => {
+  it('leaves out what a player gave up, and what came automatically', () => {
     expect(takenFrom(0, [flood(0, -6), flood(-1, -6)]).amounts).toEqual([]);
   });
   it('is nothing where another gave it back', () => {

@@ -9,7 +9,7 @@ const HERS = 0;
 const HIS = 1;
 
 function line(kind: ChatLine['kind'], seat: number, parts: ChatLine['parts'] = {}): ChatLine {
-  return { type: 'chat', number: 1, seat, name: 'Ann', kind, text: '', at: 0, parts, id: '' };
+  return { type: 'chat', number: 1, seat, name: 'Ann', kind, text: '', at: 0, parts, hidden: false, id: '' };
 }
 
 function tookBack(seat: number, answers: number): ChatLine {
@@ -33,7 +33,7 @@ test.each(['came', 'let_in'] as const)('a player who takes a seat is not told th
   talk.hold(HIS);
   talk.take([line(kind, HIS)], false);
   expect(toasts.shown).toHaveLength(0);
-  talk.hold(HIS, false); // somebody else was quicker
+  talk.hold(HIS, false); // someone else was quicker
   talk.take([line(kind, HIS)], false);
   expect(toasts.shown).toHaveLength(1);
 });

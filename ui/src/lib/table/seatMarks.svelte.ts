@@ -20,6 +20,12 @@ class SeatMarks {
     return MARKS[this.of(seat)] ?? 'circle';
   }
 
+  /** Follows the table of a component, for as long as that component is there: every screen of a table calls it. */
+  follow(card: () => { seats: readonly { mark: number }[] } | null): void {
+    $effect.pre(() => this.show(card()?.seats ?? []));
+    $effect.pre(() => () => this.show([]));
+  }
+
   /** The table with these seats is shown from now on; none: seats are distinguished by their numbers. */
   show(seats: readonly { mark: number }[]): void {
     const marks = seats.map(({ mark }) => mark);

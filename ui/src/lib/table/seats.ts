@@ -53,7 +53,7 @@ export function isYou(seats: readonly Seat[], seat: number): boolean {
   return seats.filter(({ mine }) => mine).length === 1 && (seats[seat]?.mine ?? false);
 }
 
-/** Everybody in a lesson or an example; the first seat is the learner's. */
+/** All players in a lesson or an example; the first seat is the learner's. */
 export function lessonSeats(names: readonly string[]): readonly Seat[] {
   return names.map((name, seat) => ({
     seat,

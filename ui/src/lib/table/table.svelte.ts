@@ -12,7 +12,6 @@ import { errorText } from '../api/problems';
 import type { Problem, Situation, TableCard } from '../api/messages';
 import { clockFaces, type ClockFace } from './clock';
 import { now } from '../app/currentTime.svelte';
-import { seatMarks } from './seatMarks.svelte';
 import { forEveryone, seatName } from './seats';
 import { TableView } from './tableView.svelte';
 import { ChatModel } from './chat.svelte';
@@ -79,7 +78,6 @@ export class TableModel extends TableView {
     this.connection.stop();
     this.chat.stop();
     this.playback.skip();
-    seatMarks.show([]);
   }
 
   // --- what holds -----------------------------------------------------------------------------------
@@ -132,7 +130,6 @@ export class TableModel extends TableView {
     const card = this.isBoard ? forEveryone(told) : told;
     this.chat.watch(this.card, card);
     this.card = card;
-    seatMarks.show(card.seats);
     this.deadline = card.deadline;
   }
 

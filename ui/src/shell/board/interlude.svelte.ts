@@ -1,4 +1,4 @@
-// What takes the whole big screen for a while: the end of a round, and of the game.
+// Summaries that cover the big screen for a while: the end of a round, and of the game.
 
 const LASTS = 8000; // ms
 

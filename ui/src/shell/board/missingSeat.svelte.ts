@@ -1,4 +1,4 @@
-// Whom everyone has waited for too long; only the host may put a bot there from the big screen.
+// The seat of an absent player; on the big screen only the host may give it to a bot.
 
 import { api } from '../../lib/api/http';
 import type { SeatCard, TableCard } from '../../lib/api/messages';

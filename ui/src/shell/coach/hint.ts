@@ -1,4 +1,4 @@
-// What the panel of a hint and its two steps are given.
+// The properties of the hint panel and its two steps.
 
 import type { Counted, Layout, RoomModule, Seat } from '../../lib/contract';
 import type { HintReply, Situation } from '../../lib/api/messages';

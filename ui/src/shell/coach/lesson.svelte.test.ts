@@ -20,7 +20,7 @@ const inaccuracy = (position: number, cost: number, points: number, loss: number
   best: cost,
   given: 0,
 });
-// Two of a game that is lost, and one while there was still a chance.
+// Two mistakes in a lost game, and one while there was still a chance.
 const READINGS = [inaccuracy(0, 0.021, -1, 0.021), inaccuracy(1, 0, 3, 0.03), inaccuracy(2, 0.0004, 7.25, 0.0399)];
 const MARGINS = [-20, -21.5, -23, -27.25];
 const answer = (margin: number, number: number) => ({

@@ -1,4 +1,4 @@
-// Where a pin stands: around its place, or at the edge of what is seen, pointing to where the place is.
+// Where a pin stands: around its place, or at the edge of the visible part, pointing towards the place.
 
 import type { Rect } from '../../lib/help/placement';
 

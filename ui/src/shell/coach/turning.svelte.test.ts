@@ -69,7 +69,7 @@ it.each([
     const study = { analysis, seats: [], position: 0, says: String } as unknown as Study;
     shown = mount(TurningPoints, { target: document.body, props: { study, go: vi.fn() } });
     flushSync();
-    // A draw has the chart's own.
+    // A draw has the sign of the chart.
     expect([...document.querySelectorAll('small b')].map((each) => each.textContent)).toEqual([
       said,
       said.replace(/^.* (?=45)/, '≈ '),

@@ -81,6 +81,11 @@ export const PICTOGRAMS = {
     '<path d="M32 5 55 13v18c0 14-9 23-23 28C18 54 9 45 9 31V13Z" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
   hidden:
     '<path d="M3 32c7-13 17-20 29-20s22 7 29 20c-7 13-17 20-29 20S10 45 3 32ZM8 8l48 48" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  pencil:
+    '<path d="M10 54l3-13L42 12l10 10-29 29ZM36 18l10 10" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  key: '<circle cx="20" cy="42" r="13" fill="none" stroke="currentColor" stroke-width="5.5"/><path d="M29 33 55 7M46 16l9 9M38 24l6 6" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  bin: '<path d="M8 16h48M24 16V7h16v9M14 16l4 41h28l4-41M27 27v19M37 27v19" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  qr: '<path d="M8 8h18v18H8ZM38 8h18v18H38ZM8 38h18v18H8Z" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linejoin="round"/><path d="M38 38h7v7h-7ZM50 50h6v6h-6ZM50 38h6M38 56h6" fill="currentColor" stroke="currentColor" stroke-width="3"/>',
 } as const;
 
 export type Pictogram = keyof typeof PICTOGRAMS;

@@ -1,4 +1,4 @@
-// What the parts of a table's page are given of it.
+// The properties of the parts of a table's page.
 
 import type { Layout, Panel, RoomModule } from '../../lib/contract';
 import type { Situation, TableCard } from '../../lib/api/messages';

@@ -16,6 +16,28 @@ from floodplain.server.messages.requests.games import (
     TextsPath,
 )
 from floodplain.server.messages.requests.home import ClaimSeat, EnterRoom, OpenHome, SettleClaim
+from floodplain.server.messages.requests.lobby import FillSeats, FindGame
+from floodplain.server.messages.requests.notices import (
+    NewEmail,
+    NewWebhook,
+    NoticeChoices,
+    NoticeLink,
+    NoticeLinkPath,
+    PushSubscription,
+    SeenNotices,
+    StopNotices,
+    TableNotices,
+)
+from floodplain.server.messages.requests.people import (
+    ConfirmedName,
+    Meant,
+    NewPasskey,
+    RemovePasskey,
+    Rename,
+    ReportBody,
+    Unblock,
+    UsePasskey,
+)
 from floodplain.server.messages.requests.play import Consent, GiveAnswer, HintRequest, Redo, TakeBack, Undo
 from floodplain.server.messages.requests.queries import (
     AnalysisQuery,
@@ -32,6 +54,7 @@ from floodplain.server.messages.requests.queries import (
     ViewSinceQuery,
     WhyQuery,
 )
+from floodplain.server.messages.requests.results import ResultListQuery, ResultsQuery
 from floodplain.server.messages.requests.saved import TablesFile
 from floodplain.server.messages.requests.socket import (
     AnswerMessage,
@@ -44,6 +67,7 @@ from floodplain.server.messages.requests.socket import (
     SayMessage,
     TakeBackMessage,
     UndoMessage,
+    VisibleMessage,
 )
 from floodplain.server.messages.requests.tables import (
     Branch,
@@ -69,6 +93,7 @@ __all__ = [
     "ChatQuery",
     "ClaimSeat",
     "ClientMessage",
+    "ConfirmedName",
     "Consent",
     "ConsentMessage",
     "DayQuery",
@@ -77,6 +102,8 @@ __all__ = [
     "EditionPath",
     "EnterRoom",
     "ExamplePath",
+    "FillSeats",
+    "FindGame",
     "FollowQuery",
     "GamePath",
     "GiveAnswer",
@@ -89,10 +116,17 @@ __all__ = [
     "LessonPath",
     "LessonTable",
     "LookMessage",
+    "Meant",
     "MomentPath",
     "NewCode",
+    "NewEmail",
+    "NewPasskey",
     "NewTable",
+    "NewWebhook",
     "NoParameters",
+    "NoticeChoices",
+    "NoticeLink",
+    "NoticeLinkPath",
     "OpenDeal",
     "OpenHome",
     "OwnSeat",
@@ -100,11 +134,17 @@ __all__ = [
     "PingMessage",
     "PreviewMessage",
     "PreviewQuery",
+    "PushSubscription",
     "RecordQuery",
     "Redo",
     "RedoMessage",
+    "RemovePasskey",
+    "Rename",
     "Replace",
+    "ReportBody",
     "RequestPart",
+    "ResultListQuery",
+    "ResultsQuery",
     "Say",
     "SayMessage",
     "SeatCount",
@@ -112,10 +152,13 @@ __all__ = [
     "SeatOrder",
     "SeatPlan",
     "SeatPreviewQuery",
+    "SeenNotices",
     "SettleClaim",
     "SignOut",
     "Start",
+    "StopNotices",
     "SubmitDeal",
+    "TableNotices",
     "TablePath",
     "TablesFile",
     "TakeBack",
@@ -123,12 +166,15 @@ __all__ = [
     "TextsPath",
     "TimePlan",
     "TypedCode",
+    "Unblock",
     "Undo",
     "UndoMessage",
     "UpdatesQuery",
     "Upload",
     "UseCode",
+    "UsePasskey",
     "ViewQuery",
     "ViewSinceQuery",
+    "VisibleMessage",
     "WhyQuery",
 ]

@@ -81,6 +81,9 @@ class SavedTable(RequestPart, kw_only=True, omit_defaults=True):
     settings: HouseRules = msgspec.field(default_factory=HouseRules)
     options: Options = msgspec.field(default_factory=dict)
     from_lesson: bool = False
+    aid: Annotated[
+        Literal["", "hint", "back", "start"], Meta(description="What keeps its result out of a rating.")
+    ] = ""
     lost: Annotated[int, Meta(ge=0, le=15, description="The seat that had no time left.")] | None = None
     answers: Annotated[list[SavedAnswer], Meta(max_length=20_000)] = msgspec.field(default_factory=list)
     chat: Annotated[list[SavedLine], Meta(max_length=1_000)] = msgspec.field(default_factory=list)

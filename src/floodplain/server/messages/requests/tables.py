@@ -12,6 +12,7 @@ from floodplain.server.messages.requests.base import (
     ChatText,
     EditionName,
     EditionSource,
+    Language,
     Level,
     Name,
     Position,
@@ -59,6 +60,13 @@ class HouseRules(RequestPart, kw_only=True):
             description="Whether hints may be asked for although people play; players agree to it by joining."
         ),
     ] = False
+    rated: Annotated[
+        bool,
+        Meta(
+            description="Whether the result counts in the ratings: only between different people, with a "
+            "clock, without hints, and without taking back more than can be undone."
+        ),
+    ] = False
     home: Annotated[
         bool,
         Meta(description="Whether people on the local network find it by the room code; its host starts it."),
@@ -70,6 +78,12 @@ class HouseRules(RequestPart, kw_only=True):
             description="The day whose deal is played here; the server sets it.",
         ),
     ] = ""
+    listed: Annotated[
+        bool, Meta(description="Whether it stands in the lobby, where anyone may take an open seat or watch.")
+    ] = False
+    languages: Annotated[
+        list[Language], Meta(max_length=3, description="What is spoken at the table; empty: anything.")
+    ] = msgspec.field(default_factory=list)
     marks: Annotated[
         list[Annotated[int, Meta(ge=0, le=15)]],
         Meta(

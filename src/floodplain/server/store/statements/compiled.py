@@ -20,6 +20,7 @@ JSON_COLUMNS: Final = (
     "parts",
     "changes",
     "chapters",
+    "categories",
     "state",
     "wish",
     "scores",

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from floodplain.server.encoding import encode
 from floodplain.server.store import schema
+from floodplain.server.store.results import add_results
 from floodplain.server.store.rows import AnswerRow, Append, SnapshotRow
 from floodplain.server.store.statements.chat import say
 from floodplain.server.store.statements.compiled import execute_many, read, written
@@ -64,6 +65,7 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> int:
     execute_many(connection, _ADD, answers)
     snapshots = [written(each.snapshot, each.table_id) for each in appends if each.snapshot is not None]
     execute_many(connection, _ADD_SNAPSHOT, snapshots)
+    add_results(connection, [each.result for each in appends if each.result is not None])
     for each in appends:
         if each.note is not None:
             each.note = say(connection, each.table_id, each.note)

@@ -1,0 +1,24 @@
+"""What a server offers around its tables."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from floodplain.kernel.structs import work_out
+from floodplain.server.messages.replies.base import Reply
+
+
+class ClubCard(Reply, kw_only=True):
+    """What this server offers around its tables."""
+
+    passkeys: Annotated[bool, Meta(description="Whether a person can return with a passkey.")]
+    lobby: Annotated[bool, Meta(description="Whether people find each other here.")]
+    push: Annotated[
+        str, Meta(description="The key with which browsers subscribe to notices; empty: none here.")
+    ]
+    email: Annotated[bool, Meta(description="Whether notices can be sent by e-mail.")]
+
+
+work_out(globals())

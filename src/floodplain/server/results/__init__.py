@@ -1,0 +1,1 @@
+"""How people are doing: their results, and the figures that follow from them."""
