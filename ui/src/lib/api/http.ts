@@ -111,6 +111,11 @@ export const api = {
   settleClaim: (claim: string, agrees: boolean) =>
     call<server.HomeCard>('POST', '/api/home/consent', {}, { claim, agrees }),
 
+  daily: (day = '') => call<server.DailyReply>('GET', '/api/daily', { day: day || null }),
+  openDeal: (body: server.OpenDeal) => call<server.TableCard>('POST', '/api/daily/open', {}, body),
+  submitDeal: (record: string) => call<server.DailyReply>('POST', '/api/daily/submit', {}, { record }),
+  bestGame: (game: string, day: string) => call<server.RecordReply>('GET', '/api/daily/best', { game, day }),
+
   tables: () => call<server.TableList>('GET', '/api/tables'),
   open: (plan: server.NewTable) => call<server.TableCard>('POST', '/api/tables', {}, plan),
   upload: (record: string, edition_text = '', reuse = false) =>
