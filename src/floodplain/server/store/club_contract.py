@@ -62,6 +62,9 @@ class PeopleStatements(Protocol):
     def drop_block(self, person: str, block: str) -> bool:
         """Delete a block of a person; return whether there was one."""
 
+    def apart_from(self, person: str) -> frozenset[str]:
+        """Return whom a person has blocked, and who has blocked them."""
+
     def find_line(self, table_id: str, line: int) -> tuple[str, str, str] | None:
         """Return who said a line of a chat, their name then, and the text."""
 
