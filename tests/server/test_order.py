@@ -20,7 +20,7 @@ FORBIDDEN = "\u202eolleh"
 
 
 def said(client: Client, table: str) -> list[tuple[str, bool]]:
-    """What a reader gets of the chat, and whether it is hidden."""
+    """Return what a reader gets of the chat, and whether it is hidden."""
     return [(line["text"], line["hidden"]) for line in client.chat(table) if line["kind"] == "said"]
 
 
@@ -119,7 +119,7 @@ def test_a_message_that_shows_as_something_else_is_refused(client: Client, text:
 
 
 def printed(capsys: pytest.CaptureFixture[str], server: Server, *arguments: str) -> str:
-    """What `floodplain db` says about the server's database."""
+    """Return what `floodplain db` prints about the database of the server."""
     assert main(["db", *arguments, "--database", server.database]) == 0
     return capsys.readouterr().out
 

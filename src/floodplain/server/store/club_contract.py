@@ -39,7 +39,7 @@ class PeopleStatements(Protocol):
         """Save a new passkey; return whether its credential was free."""
 
     def use_passkey(self, credential: str, uses: int, now: int) -> bool:
-        """Save that a passkey was used; return whether its count goes on, or it has none."""
+        """Save that a passkey was used; return whether its count has risen, or it has none."""
 
     def drop_passkey(self, person: str, passkey: str) -> bool:
         """Delete a passkey of a person; return whether there was one."""
