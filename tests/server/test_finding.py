@@ -50,7 +50,7 @@ def find(client: Client, **wanted: object) -> Json:
 
 
 def search_of(client: Client) -> Json | None:
-    """What a client is looking for."""
+    """Return the search of a client."""
     found: Json | None = client.get("/api/lobby")["search"]
     return found
 

@@ -133,7 +133,7 @@ class SharedSeats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
             worker.join()
 
     def _ask(self, what: str, given: Sequence[Any]) -> list[Any]:
-        """Have every process do the same, and return its replies; raises the first error of any of them."""
+        """Ask every process for the same, and return its replies; raises the first error of any of them."""
         try:
             for connection, each in zip(self._connections, given, strict=True):
                 connection.send((what, each))

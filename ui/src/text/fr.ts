@@ -976,6 +976,11 @@ export const fr: Words = {
     'Sur iPhone ou iPad, ajoutez cette page à l’écran d’accueil (Partager, puis Sur l’écran d’accueil). Sinon, Safari supprime vos parties si vous ne l’ouvrez pas pendant une semaine.',
   'mygames.title': 'Mes parties',
   'mygames.help': 'Toutes vos parties dans un fichier : comme copie, ou pour les apporter sur un autre appareil.',
+  'mygames.alone': 'Les parties en cours avec d’autres personnes n’y sont pas.',
+  'mygames.left_out_one':
+    'Une partie n’est pas dans le fichier. Les parties en cours avec d’autres personnes ne peuvent pas être exportées.',
+  'mygames.left_out':
+    '{count} parties ne sont pas dans le fichier. Les parties en cours avec d’autres personnes ne peuvent pas être exportées.',
   'mygames.save': 'Enregistrer dans un fichier',
   'mygames.bring': 'Importer un fichier',
   'mygames.brought_one': 'Une partie a été importée.',

@@ -977,6 +977,11 @@ export const nl: Words = {
     'Zet deze pagina op een iPhone of iPad op je beginscherm (Deel, dan Zet op beginscherm). Anders verwijdert Safari je spellen als je haar een week niet opent.',
   'mygames.title': 'Mijn spellen',
   'mygames.help': 'Al je spellen in één bestand: als kopie, of om ze naar een ander toestel mee te nemen.',
+  'mygames.alone': 'Lopende spellen met andere mensen horen daar niet bij.',
+  'mygames.left_out_one':
+    'Eén spel zit niet in het bestand. Lopende spellen met andere mensen kunnen niet worden geëxporteerd.',
+  'mygames.left_out':
+    '{count} spellen zitten niet in het bestand. Lopende spellen met andere mensen kunnen niet worden geëxporteerd.',
   'mygames.save': 'Als bestand bewaren',
   'mygames.bring': 'Bestand importeren',
   'mygames.brought_one': 'Eén spel is geïmporteerd.',

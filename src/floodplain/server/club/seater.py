@@ -17,7 +17,7 @@ from floodplain.server.store.lobby_rows import ListedRow, SearchRow
 from floodplain.server.store.rows import FREE, OPEN, PERSON, ChatRow, SeatRow, TableRow
 
 Make = Callable[[str, int], TableRow]
-"""Makes a table of a game for so many players, which is not saved yet."""
+"""Makes a table of a game for a number of players, which is not saved yet."""
 
 
 class Moved(msgspec.Struct):

@@ -58,7 +58,7 @@ class SearchRow(msgspec.Struct, kw_only=True):
     since: int
 
     def accepts(self, game: str, players: int) -> bool:
-        """Return whether they would play a game with so many players."""
+        """Return whether they would play a game with this number of players."""
         return game in self.games and players in self.players
 
 
