@@ -36,7 +36,7 @@ export const en = {
   'problem.coach_busy': 'The coach is busy with other games. Try again in a few minutes.',
   'problem.too_large': 'This is too large.',
   'problem.blocked_by_host':
-    'The host of this server has blocked you from chatting and from open tables. Games that you have begun go on.',
+    'The host of this server has blocked you from chatting and from open tables. Games that you have begun continue.',
   'problem.blocked_by_other': 'The player who opened this table doesn’t want to play with you. Try another table.',
   'problem.other_name': 'This isn’t your name. Nothing was deleted.',
   'problem.no_passkeys': 'This server has no passkeys. Its host can add them.',

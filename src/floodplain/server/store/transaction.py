@@ -121,6 +121,7 @@ class SqlTransaction:
     all_blocks = _over(order.all_blocks)
     keep_block = _over(order.keep_block)
     drop_block = _over(order.drop_block)
+    apart_from = _over(order.apart_from)
     find_line = _over(order.find_line)
     keep_report = _over(order.keep_report)
     reports_of = _over(order.reports_of)

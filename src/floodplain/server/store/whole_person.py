@@ -91,7 +91,7 @@ def _hand_over_rest(connection: Connection, old: str, new: str) -> None:
 
 
 def _hand_over_notices(connection: Connection, old: str, new: str) -> None:
-    """Have one person notified wherever another one was; what had been told is not told again."""
+    """Notify one person wherever another one was; what had been told is not told again."""
     _rename(connection, NOTICE_CHANNELS, NOTICE_CHANNELS.c.person, old, new)
     place = NOTICE_READERS.c
     if connection.execute(select(place.person).where(place.person == new)).first() is None:

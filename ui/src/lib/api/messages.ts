@@ -1013,6 +1013,8 @@ export interface MyData {
   devices: DeviceCard[];
   chat: OwnLine[];
   reports: OwnReport[];
+  /** The results of finished games, the latest first. */
+  games: ResultCard[];
   /** As the file of all tables has them, to be imported. */
   tables: unknown;
 }
