@@ -103,6 +103,21 @@ export const api = {
   block: (id: string, meant: server.Meant) => call<server.MeCard>('POST', table(id, '/block'), {}, meant),
   report: (id: string, body: server.ReportBody) => call<server.Reported>('POST', table(id, '/report'), {}, body),
 
+  notices: () => call<server.NoticeList>('GET', '/api/notices'),
+  seeNotices: (id = '') => call<server.NoticeList>('POST', '/api/notices/seen', {}, { table: id }),
+  answerNotice: (body: server.TableNotices) => call<server.NoticeList>('POST', '/api/notices/table', {}, body),
+  noticeSettings: () => call<server.NoticeSettings>('GET', '/api/notices/settings'),
+  chooseNotices: (body: server.NoticeChoices) => call<server.NoticeSettings>('POST', '/api/notices/settings', {}, body),
+  notifyBrowser: (body: server.PushSubscription) => call<server.NoticeSettings>('POST', '/api/notices/push', {}, body),
+  notifyWebhook: (body: server.NewWebhook) => call<server.NoticeSettings>('POST', '/api/notices/webhook', {}, body),
+  notifyEmail: (body: server.NewEmail) => call<server.NoticeSettings>('POST', '/api/notices/email', {}, body),
+  stopNotices: (kind: server.StopNotices['kind']) =>
+    call<server.NoticeSettings>('POST', '/api/notices/stop', {}, { kind }),
+  testNotices: () => call<server.NoticeSettings>('POST', '/api/notices/test', {}, {}),
+  confirmEmail: (token: string) => call<server.NoticeSettings>('POST', '/api/notices/confirm', {}, { token }),
+  stopEmail: (token: string) =>
+    call<server.NoticeSettings>('POST', `/api/notices/stop/${encodeURIComponent(token)}`, {}, {}),
+
   home: () => call<server.HomeCard>('GET', '/api/home'),
   openHome: (address = '') => call<server.HomeCard>('POST', '/api/home/open', {}, { address }),
   closeHome: () => call<server.HomeCard>('POST', '/api/home/close', {}, {}),
