@@ -138,7 +138,7 @@ def test_a_rude_player_is_reported_and_blocked_from_the_chat(new_player: NewPlay
 
 
 def together(ann: Player, ben: Player) -> None:
-    """Have two people sit at a table."""
+    """Seat two people at a table."""
     ann.open("/")
     body = {"game": "fertility", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "open"}]}
     card = ann.page.evaluate(

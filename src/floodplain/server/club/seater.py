@@ -47,10 +47,12 @@ class Seater:
         self._games = games
         self._make = make
         self._now = now_ms()
+        self._apart: frozenset[str] = frozenset()
 
     def seat(self) -> Moved:
         """Seat the person, unless they already wait somewhere."""
         self._kept.lock_lobby()
+        self._apart = self._kept.apart_from(self._wish.person)
         waiting = self._waits_at()
         if waiting is not None:
             return Moved(waiting, [])
@@ -77,7 +79,8 @@ class Seater:
         is_usual = row.fingerprint == self._games[row.game].edition.fingerprint and not row.settings.get(
             "hints"
         )
-        return is_usual and is_there(row, self._now) and self._wish.person not in row.people()
+        is_free = is_there(row, self._now) and self._wish.person not in row.people()
+        return is_usual and is_free and self._apart.isdisjoint({row.owner, *row.people()})
 
     def _rank(self, row: ListedRow) -> tuple[bool, int, int]:
         spoken = row.settings.get("languages") or self._spoken
@@ -106,7 +109,8 @@ class Seater:
         for row in sorted(self._kept.select_listings(list(groups)), key=lambda row: row.created):
             group = groups[row.id]
             is_theirs = row.people() == {search.person for search in group}
-            if row.status != OPEN or not is_theirs or not is_there(row, self._now):
+            is_apart = not self._apart.isdisjoint(row.people())
+            if row.status != OPEN or not is_theirs or is_apart or not is_there(row, self._now):
                 continue
             plan = self._common_plan([*group, self._wish])
             if plan is not None and self._wish.person not in row.people():
