@@ -1,4 +1,4 @@
-"""Games in the browser's storage: when it is blocked or asked to stay, and games from elsewhere."""
+"""Games in the browser's storage: when it is full, blocked or asked to stay, and games from elsewhere."""
 
 from __future__ import annotations
 
@@ -9,15 +9,32 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.conftest import Watch
 from tests.browser.static_site import CABINET, NewVisitor, table_of
 from tests.server.support import Server
 
+TABLES = re.compile(r"/assets/table-[\w-]+\.js$")
+NO_ROOM = "This device has no space left"
 BLOCKED = "doesn\u2019t let Floodplain save games"
 OLD_RULES = "This game was started under an older version of the rules."
 NOTHING_KEPT = """Object.defineProperty(self, "indexedDB", {
   value: { open() { throw new DOMException("The operation is insecure.", "SecurityError"); } },
 });
 """
+FULL = """{
+  let isFull = true;
+  new BroadcastChannel("room").onmessage = () => (isFull = false);
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...given) {
+    if (!isFull) return put.apply(this, given);
+    try { this.transaction.abort(); } catch { /* it is already */ }
+  };
+  Object.defineProperty(IDBTransaction.prototype, "error", {
+    get: () => isFull ? new DOMException("No room.", "QuotaExceededError") : null,
+  });
+}
+"""
+"""Chromium cannot be given less room by a test, so writing fails as it does on a full device."""
 COUNTING = """
 window.asked = 0;
 navigator.storage.persist = async () => (window.asked += 1) > 0;
@@ -45,12 +62,45 @@ def saved_games(page: Page, file: Path) -> list[dict[str, object]]:
     return found
 
 
+def test_a_full_device_refuses_an_answer_says_so_and_goes_on_once_there_is_room(
+    new_visitor: NewVisitor, watch: Watch, tmp_path: Path
+) -> None:
+    player = new_visitor()
+    page = player.page
+    player.come()
+    player.play_now("Fertility")
+    player.answer()
+    player.wait_for_turn()
+    version = player.version
+    watch.is_cut = True  # the engine logs what it could not keep
+    page.route(TABLES, lambda route: _begin_with(FULL, route))
+    page.reload()
+    player.wait_for_turn()
+    assert player.version == version, "what was kept is there"
+    page.keyboard.press("a")
+    expect(page.get_by_role("complementary", name="Moves").locator(".list button").first).to_be_focused()
+    page.keyboard.press("Enter")
+    full = page.get_by_role("alert").filter(has_text=NO_ROOM)
+    expect(full).to_be_visible()
+    assert player.version == version, "what is not kept is not confirmed"
+    full.get_by_role("link", name="Save as a file").click()
+    expect(page.get_by_text(NO_ROOM).first).to_be_visible()
+    [saved] = saved_games(page, tmp_path / "games.json")
+    assert saved["game"] == "fertility"
+    page.evaluate("new BroadcastChannel('room').postMessage(0)")
+    page.go_back()
+    player.wait_for_turn()
+    assert player.version == version
+    assert player.answer() != version
+    expect(page.get_by_text(NO_ROOM)).to_have_count(0)
+
+
 def test_a_browser_that_keeps_nothing_says_so_and_games_can_be_saved_as_a_file(
     new_visitor: NewVisitor, tmp_path: Path
 ) -> None:
     player = new_visitor(phone=True)
     page = player.page
-    page.route(re.compile(r"/assets/table-[\w-]+\.js$"), _refusing)
+    page.route(TABLES, lambda route: _begin_with(NOTHING_KEPT, route))
     player.come()
     blocked = page.get_by_role("alert").filter(has_text=BLOCKED)
     expect(blocked).to_be_visible()
@@ -62,10 +112,10 @@ def test_a_browser_that_keeps_nothing_says_so_and_games_can_be_saved_as_a_file(
     assert len(saved_games(page, tmp_path / "games.json")) == 1
 
 
-def _refusing(route: Route) -> None:
-    """The worker of the tables in a browser that gives it no database."""
+def _begin_with(script: str, route: Route) -> None:
+    """Run a script in the worker of the tables before anything else."""
     answer = route.fetch()
-    route.fulfill(response=answer, body=NOTHING_KEPT + answer.text())
+    route.fulfill(response=answer, body=script + answer.text())
 
 
 def test_the_browser_is_asked_to_keep_games_once_there_are_some(new_visitor: NewVisitor) -> None:
