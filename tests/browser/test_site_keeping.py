@@ -62,7 +62,7 @@ def saved_games(page: Page, file: Path) -> list[dict[str, object]]:
     return found
 
 
-def test_a_full_device_refuses_an_answer_says_so_and_goes_on_once_there_is_room(
+def test_a_full_device_refuses_an_answer_and_says_so_until_there_is_room(
     new_visitor: NewVisitor, watch: Watch, tmp_path: Path
 ) -> None:
     player = new_visitor()
@@ -155,7 +155,7 @@ def test_a_game_of_older_rules_is_explained_and_its_record_can_be_saved(
     assert "fertility" in waited.value.path().read_text(encoding="utf-8").lower()
 
 
-def test_games_of_a_server_come_to_the_site_and_go_on(
+def test_games_of_a_server_continue_on_the_site(
     new_visitor: NewVisitor, server: Server, tmp_path: Path
 ) -> None:
     file = tmp_path / "games.json"

@@ -1,4 +1,4 @@
-"""The other screens of the site: score pads, and a phone with touch and a hint."""
+"""The other screens of the site: score pads, lessons, one device for all, and a phone."""
 
 from __future__ import annotations
 
@@ -7,10 +7,16 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from floodplain.catalog import find_game
 from floodplain.games.fertility import FERTILITY
 from floodplain.teach.cardboard import Cardboard
+from floodplain.teach.lesson import lessons_of
 from tests.browser.static_site import NewVisitor
+from tests.browser.test_lessons import give
 from tests.browser.test_looks import scrolls_sideways
+
+STEPS = 4
+MOST_TURNS = 20
 
 
 @pytest.mark.in_turn("phone")
@@ -70,3 +76,42 @@ def test_a_phone_plays_the_first_answers_and_gets_a_hint(new_visitor: NewVisitor
     version = player.version
     panel.locator("[data-hint-follow]").tap()
     player.wait_until(lambda: player.version != version, "the advised move to be played")
+
+
+def test_several_people_play_on_one_device(new_visitor: NewVisitor) -> None:
+    player = new_visitor()
+    player.come()
+    player.open_table("demetra", 2, how="device", names=("Ann", "Ben"))
+    page = player.page
+    cover = page.get_by_role("dialog")
+    handed: set[str] = set()
+    for _ in range(MOST_TURNS):
+        player.wait_until(lambda: cover.is_visible() or player.is_asked, "a turn")
+        if cover.is_visible():
+            handed.add(cover.get_by_role("heading").inner_text())
+            cover.get_by_role("button").click()
+        if len(handed) == 2:
+            break
+        player.answer()
+    assert handed == {"Hand the device to Ann", "Hand the device to Ben"}
+    player.open("/carry")
+    expect(page.get_by_text("needs a server")).to_be_visible()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_a_lesson_is_played_from_its_link(new_visitor: NewVisitor, phone: bool) -> None:
+    game = "demetra"
+    name, lesson = next(iter(lessons_of(find_game(game)).items()))
+    player = new_visitor(phone=phone)
+    page = player.page
+    player.open(f"/learn/{game}/{name}")
+    for number, step in enumerate(lesson.steps[:STEPS]):
+        tutor = page.locator(f"[data-tutor='{number}']")
+        expect(tutor).to_contain_text(lesson.say("en", "text", step.key))
+        expect(page.locator(".lesson[data-step]")).not_to_have_attribute("data-lit", "0")
+        player.rest(frames=6)
+        if step.kind == "ask":
+            give(player, number, step.key)
+        else:
+            tutor.locator(".acts .main").click()
+    expect(page.locator(f"[data-tutor='{STEPS}']")).to_be_visible()
