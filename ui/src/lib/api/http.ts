@@ -85,6 +85,9 @@ export const api = {
   devices: () => call<server.DeviceList>('GET', '/api/devices'),
   cutDevice: (device: string) => call<server.DeviceList>('POST', '/api/devices/cut', {}, { device }),
 
+  results: (game: string) => call<server.ResultsCard>('GET', '/api/me/results', { game }),
+  resultPages: (game: string, before: string) => call<server.ResultList>('GET', '/api/me/games', { game, before }),
+
   club: () => call<server.ClubCard>('GET', '/api/club'),
 
   home: () => call<server.HomeCard>('GET', '/api/home'),

@@ -34,6 +34,7 @@ export class TableView {
 
   /** Whether the coach may be asked: if nobody else plays, or all agreed. */
   get mayHint(): boolean {
+    if (this.card?.rated) return false;
     return this.ownSeats.length > 0 && !this.situation?.over && (this.card?.hints || !this.people.length);
   }
 
