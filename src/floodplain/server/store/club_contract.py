@@ -258,17 +258,12 @@ class RatingStatements(Protocol):
         """Forget the ratings of a game, so that all its results count again."""
 
 
-class DealStatements(Protocol):
-    """Statements about daily deals."""
-
-
 class ClubTransaction(
     Transaction,
     PeopleStatements,
     LobbyStatements,
     NoticeStatements,
     RatingStatements,
-    DealStatements,
     Protocol,
 ):
     """All statements, those of the club among them."""
