@@ -236,7 +236,7 @@ PEOPLE: Final = (
 )
 LOBBY: Final = (
     Endpoint("GET", "/api/lobby", lobby.show_lobby, LobbyReply, problems=(404,), is_pressed=True),
-    Endpoint("POST", "/api/lobby/find", lobby.find_game, Search, problems=(404, 409)),
+    Endpoint("POST", "/api/lobby/find", lobby.find_game, Search, problems=(403, 404, 409)),
     Endpoint("POST", "/api/lobby/stop", lobby.stop_search, Search, problems=(404,)),
     Endpoint("POST", "/api/lobby/fill", lobby.fill_seats, Search, problems=(403, 404, 409)),
 )

@@ -27,7 +27,7 @@ class Club:
         self.order = Order(store, hall.devices)
         self.passkeys = Passkeys(store, hall.devices)
         self.lobby = Lobby(hall, store, seating)
-        self.finding = Finding(hall, store, self.lobby, opening, seating)
+        self.finding = Finding(hall, store, self.lobby, opening, seating, self.order.are_apart)
         self.notices = Notices(hall, store, hall.settings)
 
     async def start(self) -> None:

@@ -19,6 +19,9 @@ from floodplain.server.store.rows import FREE, OPEN, PERSON, ChatRow, SeatRow, T
 Make = Callable[[str, int], TableRow]
 """Makes a table of a game for a number of players, which is not saved yet."""
 
+Apart = Callable[[str, str], bool]
+"""Returns whether one of two people has blocked the other."""
+
 
 class Moved(msgspec.Struct):
     """What seating someone has changed."""
@@ -39,6 +42,7 @@ class Seater:
         wanted: FindGame,
         games: Mapping[str, AnyGame],
         make: Make,
+        are_apart: Apart,
     ) -> None:
         self._kept = kept
         self._wish = wish
@@ -46,6 +50,7 @@ class Seater:
         self._spoken = frozenset(wanted.languages)
         self._games = games
         self._make = make
+        self._are_apart = are_apart
         self._now = now_ms()
 
     def seat(self) -> Moved:
@@ -77,7 +82,14 @@ class Seater:
         is_usual = row.fingerprint == self._games[row.game].edition.fingerprint and not row.settings.get(
             "hints"
         )
-        return is_usual and is_there(row, self._now) and self._wish.person not in row.people()
+        return is_usual and is_there(row, self._now) and self._is_welcome(row)
+
+    def _is_welcome(self, row: ListedRow) -> bool:
+        """Return whether the person does not sit at a table yet, nor anyone whom they are kept apart from."""
+        others = row.people() | {row.owner}
+        return self._wish.person not in others and not any(
+            self._are_apart(self._wish.person, other) for other in others
+        )
 
     def _rank(self, row: ListedRow) -> tuple[bool, int, int]:
         spoken = row.settings.get("languages") or self._spoken
@@ -109,7 +121,7 @@ class Seater:
             if row.status != OPEN or not is_theirs or not is_there(row, self._now):
                 continue
             plan = self._common_plan([*group, self._wish])
-            if plan is not None and self._wish.person not in row.people():
+            if plan is not None and self._is_welcome(row):
                 return self._move(row, group, plan)
         return None
 
