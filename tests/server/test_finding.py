@@ -195,7 +195,7 @@ def test_fifty_people_at_once_at_one_worker(place: Inside) -> None:
 
 
 def check_all_are_seated(addresses: list[str]) -> None:
-    """Have fifty people look for the same game, and check that each plays it with one other."""
+    """Check that of fifty people who look for the same game, each plays it with one other."""
     with ExitStack() as held, ThreadPoolExecutor(MANY) as threads:
         people = [held.enter_context(Client(addresses[number % len(addresses)])) for number in range(MANY)]
         list(threads.map(lambda client: find(client, **TWO), people))
