@@ -396,7 +396,7 @@ export const fr: Words = {
   'lobby.found': 'Votre partie de {game} commence.',
   'lobby.free_one': '1 libre',
   'lobby.free_count': '{count} libres',
-  'lobby.soon': 'moins d’1 min',
+  'lobby.soon': 'à l’instant',
   'lobby.minutes': '{count} min',
   'lobby.hours': '{count} h',
   'lobby.day_count': '{count} j',

@@ -396,7 +396,7 @@ export const nl: Words = {
   'lobby.found': 'Je spel {game} begint.',
   'lobby.free_one': '1 vrij',
   'lobby.free_count': '{count} vrij',
-  'lobby.soon': 'minder dan 1 min',
+  'lobby.soon': 'zonet',
   'lobby.minutes': '{count} min',
   'lobby.hours': '{count} u',
   'lobby.day_count': '{count} d',
