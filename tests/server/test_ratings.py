@@ -110,7 +110,7 @@ def test_nobody_is_helped_in_a_rated_game(ann: Client, ben: Client) -> None:
 
 
 def test_who_leaves_a_rated_game_keeps_its_result(ann: Client, ben: Client) -> None:
-    """A bot plays on for them, their seat goes to nobody else, and the table stays in their list."""
+    """A bot continues for them, nobody else gets their seat, and the table stays in their list."""
     table = rated(ann, ben, stand_in="random")
     assert refusal(ann.forget, table).status == 409
     assert refusal(ann.replace, table, 0, "open").status == 409

@@ -75,6 +75,8 @@ async def _lifespan(
         await services.club.start()
     clock = asyncio.create_task(services.supervisor.keep_time())
     services.readiness.watch("clock", lambda: not clock.done())
+    if services.club is not None and services.club.lobby.is_offered:
+        services.hall.tasks.spawn(services.club.lobby.keep())
     try:
         yield {LIMITS: services.connections, **(worker.state if worker is not None else {})}
     finally:

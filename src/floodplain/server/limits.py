@@ -99,6 +99,9 @@ class RateLimits:
         self.requests = Limiter(settings.requests_per_second, settings.requests_burst)
         self.new_tables = Limiter(settings.tables_per_minute / 60, max(10.0, settings.tables_per_minute))
         self.codes = Limiter(settings.codes_per_minute / 60, 2 * settings.codes_per_minute)
+        self.changes = Limiter(settings.changes_per_minute / 60, max(10.0, settings.changes_per_minute))
+        """Names, blocks, reports and what else people change about themselves."""
+        self.finds = Limiter(settings.finds_per_minute / 60, max(10.0, settings.finds_per_minute))
         self.coach_requests = Limiter(settings.hints_per_minute / 60, max(5.0, settings.hints_per_minute))
         rate = settings.messages_per_second
         together = max(rate, settings.messages_per_address)

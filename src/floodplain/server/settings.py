@@ -59,6 +59,12 @@ class Settings:
     requests_burst: int = _setting(200, "requests that one address may make at once")
     tables_per_minute: float = _setting(30.0, "tables that one address may open per minute, on average")
     codes_per_minute: float = _setting(10.0, "codes for devices that one address may make or try per minute")
+    changes_per_minute: float = _setting(
+        30.0, "names, blocks, reports and exports that one address may send or ask for per minute, on average"
+    )
+    finds_per_minute: float = _setting(
+        20.0, "searches for a game that one address may begin or stop per minute"
+    )
     messages_per_second: float = _setting(20.0, "messages that one socket may send per second, on average")
     messages_per_address: float = _setting(
         200.0, "messages per second that all sockets of one address may send together, on average"
@@ -78,6 +84,7 @@ class Settings:
         "addresses of the local network that the person at this machine may open it to, separated by commas; "
         "auto detects them; without any it is not offered",
     )
+    lobby: bool = _setting(True, "offer a lobby, where people who do not know each other find a game")
     public_url: str = _setting(
         "", "the address of this server, such as https://games.example, for links in e-mails and webhooks"
     )

@@ -15,13 +15,16 @@ from floodplain.server.api import (
     catalog,
     club,
     coaching,
+    daily,
     devices,
     examples,
     home,
     lessons,
+    lobby,
     notices,
     operations,
     pads,
+    people,
     playing,
     polling,
     results,
@@ -31,6 +34,7 @@ from floodplain.server.api import (
 )
 from floodplain.server.api.document import document
 from floodplain.server.api.endpoint import Encoded, Endpoint
+from floodplain.server.api.lobby_socket import follow_lobby
 from floodplain.server.api.pages import page_routes
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.hall.exporting import FILE_BYTES
@@ -43,6 +47,7 @@ from floodplain.server.messages.replies import (
     ChatLines,
     ClubCard,
     CoachLineReply,
+    DailyReply,
     DeviceList,
     EditionChecked,
     EditionText,
@@ -56,13 +61,20 @@ from floodplain.server.messages.replies import (
     HomeRoom,
     Imported,
     LessonReply,
+    LobbyReply,
+    MeCard,
     MomentReply,
+    MyData,
     NoticeList,
     NoticeSettings,
     PadReply,
+    PasskeyCreation,
+    PasskeyRequest,
     RecordReply,
+    Reported,
     ResultList,
     ResultsCard,
+    Search,
     Shown,
     Situation,
     TableCard,
@@ -183,6 +195,19 @@ DEVICES: Final = (
     Endpoint("GET", "/api/devices", devices.own_devices, DeviceList),
     Endpoint("POST", "/api/devices/cut", devices.cut_off, DeviceList, problems=(404, 409)),
 )
+DAILY: Final = (
+    Endpoint("GET", "/api/daily", daily.show_daily, DailyReply, problems=(404,)),
+    Endpoint("GET", "/api/daily/best", daily.best_game, RecordReply, problems=(403, 404)),
+    Endpoint("POST", "/api/daily/open", daily.open_deal, TableCard, 201, problems=(404, 409)),
+    Endpoint(
+        "POST",
+        "/api/daily/submit",
+        daily.submit_deal,
+        DailyReply,
+        problems=(404, 409, 503),
+        body_bytes=LARGE_BODY_BYTES,
+    ),
+)
 HOME: Final = (
     Endpoint("GET", "/api/home", home.show_home, HomeCard),
     Endpoint("POST", "/api/home/open", home.open_home, HomeCard, problems=(409,)),
@@ -210,6 +235,26 @@ RESULTS: Final = (
     Endpoint("GET", "/api/me/games", results.own_games, ResultList, problems=(404,)),
 )
 CLUB: Final = (Endpoint("GET", "/api/club", club.show_club, ClubCard, problems=(404,)),)
+PEOPLE: Final = (
+    Endpoint("GET", "/api/me", people.show_me, MeCard, problems=(404,)),
+    Endpoint("POST", "/api/me/name", people.rename, MeCard, problems=(404,)),
+    Endpoint("GET", "/api/me/export", people.export_me, MyData, problems=(404,)),
+    Endpoint("POST", "/api/me/delete", people.delete_me, MeCard, problems=(404,)),
+    Endpoint("POST", "/api/me/unblock", people.unblock, MeCard, problems=(404,)),
+    Endpoint("POST", "/api/passkeys", people.begin_passkey, PasskeyCreation, 201, problems=(404, 409)),
+    Endpoint("POST", "/api/passkeys/add", people.add_passkey, MeCard, 201, problems=(403, 404, 409)),
+    Endpoint("POST", "/api/passkeys/remove", people.remove_passkey, MeCard, problems=(404,)),
+    Endpoint("POST", "/api/passkeys/ask", people.ask_passkey, PasskeyRequest, 201, problems=(404,)),
+    Endpoint("POST", "/api/passkeys/enter", people.enter_by_passkey, MeCard, problems=(403, 404)),
+    Endpoint("POST", TABLE + "/block", people.block, MeCard, problems=PLAY),
+    Endpoint("POST", TABLE + "/report", people.report, Reported, problems=PLAY),
+)
+LOBBY: Final = (
+    Endpoint("GET", "/api/lobby", lobby.show_lobby, LobbyReply, problems=(404,), is_pressed=True),
+    Endpoint("POST", "/api/lobby/find", lobby.find_game, Search, problems=(403, 404, 409)),
+    Endpoint("POST", "/api/lobby/stop", lobby.stop_search, Search, problems=(404,)),
+    Endpoint("POST", "/api/lobby/fill", lobby.fill_seats, Search, problems=(403, 404, 409)),
+)
 OPERATIONS: Final = (
     Endpoint("GET", "/healthz", operations.health, Health),
     Endpoint("GET", "/readyz", operations.ready, Health, also=((503, Health),)),
@@ -224,9 +269,12 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     *PLAYING,
     *COACHING,
     *DEVICES,
+    *DAILY,
     *HOME,
     *RESULTS,
     *CLUB,
+    *PEOPLE,
+    *LOBBY,
     *NOTICES,
     *OPERATIONS,
 )
@@ -246,12 +294,20 @@ def routes(services: Services) -> list[BaseRoute]:
     async def follow(socket: WebSocket) -> None:
         await sockets.follow(services, socket)
 
+    async def follow_all(socket: WebSocket) -> None:
+        await follow_lobby(services, socket)
+
     ways = _ways((*ENDPOINTS, Endpoint("GET", "/api/openapi.json", describe, None)))
     found: list[BaseRoute] = []
     for path in sorted(ways, key=_is_open):
         found += [each.route(services) for each in ways[path]]
         found.append(_others(path, [each.method for each in ways[path]]))
-    return [*found, WebSocketRoute(TABLE + "/live", follow), *page_routes(services.game_of)]
+    return [
+        *found,
+        WebSocketRoute(TABLE + "/live", follow),
+        WebSocketRoute("/api/lobby/live", follow_all),
+        *page_routes(services.game_of),
+    ]
 
 
 def _is_open(path: str) -> bool:

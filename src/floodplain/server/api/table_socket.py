@@ -201,7 +201,7 @@ class TableSocket:
         if live.chat and live.chat[-1].number > follower.chat:
             line = next(each for each in live.chat if each.number > follower.chat)
             follower.chat = line.number
-            return encode(chat_line(line))
+            return encode(chat_line(line, self.services.blocked_by(follower.key)))
         if live.table is None or live.version == follower.version:
             return None
         seat, language, since, older = self._seen()
@@ -331,6 +331,7 @@ class TableSocket:
                 await self._send(encode(foreseen))
                 return
             case SayMessage():
+                await self.services.check_welcome(self.follower.key)
                 await chat.say(hall, live, message.seat, message.text)
             case _:
                 raise Malformed("unknown type of message")

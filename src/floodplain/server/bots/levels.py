@@ -18,7 +18,7 @@ class Measured(Protocol):
 
     @property
     def margin(self) -> float:
-        """How far it may be off 95 times in 100."""
+        """The distance that it is within 95 times in 100."""
 
 
 @dataclass(frozen=True, slots=True)

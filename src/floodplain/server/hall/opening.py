@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -54,6 +54,8 @@ class Opening:
         rules = self.rules_of(wanted)
         check_plan(game, edition, rules, wanted.seats, self.hall.store.has_club)
         seats = self.seats_for(wanted.seats, key)
+        if rules.listed and all(seat.kind != PERSON for seat in seats):
+            raise Unfit("take a seat yourself: a table in the lobby needs someone who waits there")
         table = None
         if all(seat.kind != FREE for seat in seats):
             table = new_game(self.hall, game, edition, options, seats, rules)
@@ -94,8 +96,13 @@ class Opening:
         table: Table | None,
         before: Sequence[AnswerRow] = (),
         follows: LiveTable | None = None,
+        unless: Callable[[Transaction], bool] | None = None,
     ) -> bool:
-        """Save a new table with the answers that it starts from; False if `follows` has another rematch."""
+        """Save a new table with the answers that it starts from; return whether it is saved.
+
+        It is not if `follows` has another rematch, or if `unless` finds in the same transaction that there is
+        another one.
+        """
         live.seats, live.table = seats, table
         rows, snapshots = list(before), []
         if table is not None:
@@ -106,6 +113,8 @@ class Opening:
 
         def keep(transaction: Transaction) -> bool:
             if follows is not None and not transaction.claim_rematch(follows.id, row.id):
+                return False
+            if unless is not None and unless(transaction):
                 return False
             transaction.insert_table(row, seats, rows, snapshots)
             for hold in held:
@@ -133,11 +142,15 @@ class Opening:
     def rules_of(self, wanted: HouseRules) -> HouseRules:
         """Return the complete house rules of a table."""
         plan = wanted.time
+        if wanted.daily:
+            raise Unfit("daily: only the server opens a daily game; ask for today's")
         if (plan.kind == "none") != (plan.amount == 0):
             raise Unfit("time: give the seconds or days per turn, or kind none and amount 0")
         stand_in = self.levels.find(wanted.stand_in) if self.levels.bots else ""
         if wanted.when_left == "bot" and not stand_in:
             raise Unfit("this server has no bot that could take a seat")
+        if wanted.listed:
+            self._check_listed(wanted)
         return HouseRules(
             time=plan,
             when_left=wanted.when_left,
@@ -147,8 +160,16 @@ class Opening:
             hints=wanted.hints,
             rated=wanted.rated,
             home=wanted.home,
+            listed=wanted.listed,
+            languages=list(dict.fromkeys(wanted.languages)),
             marks=wanted.marks,
         )
+
+    def _check_listed(self, wanted: HouseRules) -> None:
+        if not (self.hall.settings.lobby and self.hall.store.has_club):
+            raise Unfit("this server has no lobby; open the table without it, and send others the link")
+        if wanted.home:
+            raise Unfit("a table at home is not for strangers, so it cannot be in the lobby")
 
     def seats_for(self, plans: Sequence[SeatPlan], key: str) -> list[SeatRow]:
         """Return the seats as planned."""
@@ -174,7 +195,7 @@ def new_game(
 ) -> Table:
     """Return a game that starts now."""
     names = [seat.name for seat in seats]
-    return Table.open(game, edition, len(seats), options, names, hall.seed, rules.forced)
+    return Table.open(game, edition, len(seats), options, names, hall.seed_of(rules), rules.forced)
 
 
 def new_row(

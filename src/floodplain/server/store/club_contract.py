@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
 from floodplain.server.store.contract import Store, Transaction
+from floodplain.server.store.lobby_rows import ListedRow, SearchRow
 from floodplain.server.store.notice_rows import ChannelRow, Delivery, Happened, NoticeRow, ReaderRow, Waiting
+from floodplain.server.store.people_rows import BlockRow, ChallengeRow, PasskeyRow, PersonRow, ReportRow
 from floodplain.server.store.rows import RatingRow, ResultRow
 
 T = TypeVar("T")
@@ -15,9 +17,102 @@ T = TypeVar("T")
 class PeopleStatements(Protocol):
     """Statements about people, their passkeys, and who blocks whom."""
 
+    def find_person(self, person: str) -> PersonRow | None:
+        """Return what is known of a person."""
+
+    def find_people(self, persons: Sequence[str]) -> list[PersonRow]:
+        """Return what is known of several people."""
+
+    def know_person(self, person: str, now: int) -> PersonRow:
+        """Return what is known of a person, who is known from now on."""
+
+    def name_person(self, person: str, name: str, language: str, now: int) -> PersonRow:
+        """Save what a person is called, and their language."""
+
+    def passkeys_of(self, person: str) -> list[PasskeyRow]:
+        """Return the passkeys of a person, the oldest first."""
+
+    def find_passkey(self, credential: str) -> PasskeyRow | None:
+        """Return a passkey by its credential."""
+
+    def keep_passkey(self, row: PasskeyRow) -> bool:
+        """Save a new passkey; return whether its credential was free."""
+
+    def use_passkey(self, credential: str, uses: int, now: int) -> bool:
+        """Save that a passkey was used; return whether its count has risen, or it has none."""
+
+    def drop_passkey(self, person: str, passkey: str) -> bool:
+        """Delete a passkey of a person; return whether there was one."""
+
+    def keep_challenge(self, row: ChallengeRow, now: int) -> None:
+        """Save a challenge; expired ones are deleted."""
+
+    def spend_challenge(self, challenge: str, now: int) -> ChallengeRow | None:
+        """Use up a challenge, and return it if it was still valid."""
+
+    def note_device(self, key: str, browser: str, now: int) -> None:
+        """Save when a device was here, and with which browser."""
+
+    def all_blocks(self) -> list[BlockRow]:
+        """Return who has blocked whom, the oldest first."""
+
+    def keep_block(self, row: BlockRow) -> None:
+        """Save that a person has blocked another, replacing an older block of the same two."""
+
+    def drop_block(self, person: str, block: str) -> bool:
+        """Delete a block of a person; return whether there was one."""
+
+    def apart_from(self, person: str) -> frozenset[str]:
+        """Return whom a person has blocked, and who has blocked them."""
+
+    def find_line(self, table_id: str, line: int) -> tuple[str, str, str] | None:
+        """Return who said a line of a chat, their name then, and the text."""
+
+    def keep_report(self, row: ReportRow) -> bool:
+        """Save a report; return whether it is the first of this person about this line or player."""
+
+    def reports_of(self, person: str) -> list[ReportRow]:
+        """Return what a person has reported, the oldest first."""
+
+    def lines_of(self, person: str, most: int) -> list[tuple[str, int, str]]:
+        """Return the chat messages of a person as table, time and text, the newest first."""
+
+    def forget_person(self, person: str, now: int) -> list[str]:
+        """Delete a person: only records remain, under a neutral name. Return the tables that change."""
+
 
 class LobbyStatements(Protocol):
-    """Statements about tables that anyone may join or watch."""
+    """Statements about tables that anyone may join or watch, and about people who look for a game."""
+
+    def lock_lobby(self) -> None:
+        """Wait until nobody else seats people, at any worker, and keep it so until this transaction ends."""
+
+    def listed(self, status: str, most: int) -> list[ListedRow]:
+        """Return the listed tables of a status, the newest first."""
+
+    def select_listings(self, tables: Sequence[str]) -> list[ListedRow]:
+        """Return those of some tables that are listed, and not over."""
+
+    def fitting(self, wish: SearchRow) -> list[ListedRow]:
+        """Return listed tables that wait for players as someone wants them, the oldest first."""
+
+    def see_listings(self, tables: Sequence[str], now: int) -> None:
+        """Note that players of these tables are connected."""
+
+    def drop_ended_listings(self) -> None:
+        """Delete the listings of games that are over, and the searches that have led to a game."""
+
+    def keep_search(self, row: SearchRow) -> None:
+        """Save that someone looks for a game, replacing what they wanted before."""
+
+    def drop_search(self, person: str) -> None:
+        """Delete what someone looked for."""
+
+    def search_of(self, person: str) -> SearchRow | None:
+        """Return what someone looks for."""
+
+    def searches_of_pace(self, pace: str) -> list[SearchRow]:
+        """Return what all others look for at a pace, the oldest first."""
 
 
 class NoticeStatements(Protocol):
@@ -163,17 +258,12 @@ class RatingStatements(Protocol):
         """Forget the ratings of a game, so that all its results count again."""
 
 
-class DealStatements(Protocol):
-    """Statements about daily deals."""
-
-
 class ClubTransaction(
     Transaction,
     PeopleStatements,
     LobbyStatements,
     NoticeStatements,
     RatingStatements,
-    DealStatements,
     Protocol,
 ):
     """All statements, those of the club among them."""

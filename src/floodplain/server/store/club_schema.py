@@ -19,6 +19,69 @@ from sqlalchemy import (
 
 from floodplain.server.store.schema import METADATA
 
+# --- people -----------------------------------------------------------------------------------------
+
+PEOPLE: Final = Table(
+    "people",
+    METADATA,
+    Column("person", Text, primary_key=True),  # the hash of a key
+    Column("id", Text, nullable=False),  # random; it may be shown to others
+    Column("name", Text, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("blocked", Boolean, nullable=False),  # by the host
+    UniqueConstraint("id"),
+)
+
+PASSKEYS: Final = Table(
+    "passkeys",
+    METADATA,
+    Column("credential", Text, primary_key=True),  # base64url
+    Column("id", Text, nullable=False),
+    Column("person", Text, nullable=False),
+    Column("public_key", Text, nullable=False),  # base64url
+    Column("uses", BigInteger, nullable=False),  # as the authenticator counts them; 0 if it does not
+    Column("label", Text, nullable=False),
+    Column("added", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+    Index("ix_passkeys_person", "person"),
+)
+
+CHALLENGES: Final = Table(
+    "challenges",
+    METADATA,
+    Column("challenge", Text, primary_key=True),  # the hash of a challenge
+    Column("person", Text, nullable=False),  # empty for a sign-in
+    Column("until", BigInteger, nullable=False),
+    Index("ix_challenges_until", "until"),
+)
+
+BLOCKS: Final = Table(
+    "blocks",
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("other", Text, primary_key=True),
+    Column("id", Text, nullable=False),
+    Column("name", Text, nullable=False),  # what the other was called then
+    Column("added", BigInteger, nullable=False),
+)
+
+REPORTS: Final = Table(
+    "reports",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("other", Text, nullable=False),
+    Column("table_id", Text, nullable=False),
+    Column("line", Integer, nullable=False),  # of the chat; 0 for the player
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("person", "other", "table_id", "line", name="uq_reports_once"),
+)
+
+
 # --- notices ----------------------------------------------------------------------------------------
 
 SERVER_KEYS: Final = Table(  # made once, and used by all workers
@@ -135,4 +198,46 @@ RATINGS: Final = Table(
     Column("mean", Float, nullable=False),
     Column("spread", Float, nullable=False),
     Column("games", Integer, nullable=False),
+)
+
+# --- the lobby --------------------------------------------------------------------------------------
+
+LISTINGS: Final = Table(  # tables that stand in the lobby, until their game is over
+    "listings",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("pace", Text, nullable=False),
+    Column("seen", BigInteger, nullable=False),  # when one of its players was last connected
+)
+
+SEARCHES: Final = Table(  # people who look for a game, and the table where they wait
+    "searches",
+    METADATA,
+    Column("person", Text, primary_key=True),  # the hash of a key
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("games", Text, nullable=False),  # their names, separated by commas
+    Column("players", Text, nullable=False),  # numbers, separated by commas
+    Column("pace", Text, nullable=False),
+    Column("since", BigInteger, nullable=False),
+)
+
+
+# --- daily deals ------------------------------------------------------------------------------------
+
+DEALS: Final = Table(
+    "deals",
+    METADATA,
+    Column("day", Text, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("person", Text, primary_key=True),  # the hash of a key
+    Column("begun", BigInteger, nullable=False),
+    Column("table_id", Text),
+    Column("done", BigInteger),
+    Column("points", Integer, nullable=False),
+    Column("margin", Integer, nullable=False),
+    Column("scores", Text, nullable=False),  # JSON
+    Column("ranks", Text, nullable=False),  # JSON
+    Column("digest", Text, nullable=False),
+    Column("record", Text, nullable=False),
+    Index("ix_deals_person", "person"),
 )

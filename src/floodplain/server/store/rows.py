@@ -142,6 +142,8 @@ class ChatRow(msgspec.Struct, kw_only=True):
     at: int
     kind: str = SAID
     parts: dict[str, Part] = {}
+    person: str = ""
+    """The hash of the key of the player who said it; empty for an event, and for lines of older versions."""
 
 
 class SnapshotRow(msgspec.Struct, kw_only=True):
@@ -246,6 +248,10 @@ class DeviceRow(msgspec.Struct, kw_only=True):
     added: int
     cut: bool = False
     """Whether another device has signed it out."""
+    browser: str = ""
+    """The name of its browser; empty if unknown."""
+    seen: int = 0
+    """When it was last here; 0 if unknown."""
 
 
 class CodeRow(msgspec.Struct, kw_only=True):
@@ -261,6 +267,29 @@ class CodeRow(msgspec.Struct, kw_only=True):
     table_id: str | None = None
     seat: int | None = None
     """With its table, the only seat that it is for; None for everything."""
+
+
+class DealRow(msgspec.Struct, kw_only=True):
+    """A person's try at the deal of a day; at most one for each day and game."""
+
+    day: str
+    game: str
+    person: str
+    """The hash of the person's key, or a random text once they are deleted."""
+    begun: int
+    table_id: str | None = None
+    """The table at which it is played; None for a game that was played elsewhere."""
+    done: int | None = None
+    """When the result counted; None while it is played."""
+    points: int = 0
+    margin: int = 0
+    """Points ahead of the best rival."""
+    scores: list[int] = []
+    """By seat."""
+    ranks: list[int] = []
+    digest: str = ""
+    """The hash of all answers; no two people can bring the same game."""
+    record: str = ""
 
 
 work_out(globals())

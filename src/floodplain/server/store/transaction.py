@@ -8,15 +8,20 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 from sqlalchemy import Connection
 
 from floodplain.server.store import (
+    deals,
     devices,
     holds,
     notice_events,
     notice_readers,
     notices,
+    order,
+    people,
     results,
     statements,
     tries,
+    whole_person,
 )
+from floodplain.server.store.statements import lobby
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -59,6 +64,7 @@ class SqlTransaction:
     select_seats = _over(statements.select_seats)
     select_holds = _over(statements.select_holds)
     tables_of = _over(statements.tables_of)
+    count_tables = _over(statements.count_tables)
     tables_at_home = _over(statements.tables_at_home)
     overdue = _over(statements.overdue)
     waiting_for_bots = _over(statements.waiting_for_bots)
@@ -89,6 +95,54 @@ class SqlTransaction:
     drop_hold = _over(holds.drop_hold)
     pass_on = _over(holds.pass_on)
     take_try = _over(tries.take_try)
+    begin_deal = _over(deals.begin_deal)
+    finish_deal = _over(deals.finish_deal)
+    find_deal = _over(deals.find_deal)
+    deals_of = _over(deals.deals_of)
+    deal_points = _over(deals.deal_points)
+    best_deal = _over(deals.best_deal)
+    days_of_deals = _over(deals.days_of_deals)
+    is_known_game = _over(deals.is_known_game)
+    hand_over_deals = _over(deals.hand_over_deals)
+    forget_deals = _over(deals.forget_deals)
+
+    find_person = _over(people.find_person)
+    find_people = _over(people.find_people)
+    know_person = _over(people.know_person)
+    name_person = _over(people.name_person)
+    passkeys_of = _over(people.passkeys_of)
+    find_passkey = _over(people.find_passkey)
+    keep_passkey = _over(people.keep_passkey)
+    use_passkey = _over(people.use_passkey)
+    drop_passkey = _over(people.drop_passkey)
+    keep_challenge = _over(people.keep_challenge)
+    spend_challenge = _over(people.spend_challenge)
+    note_device = _over(devices.note_device)
+    all_blocks = _over(order.all_blocks)
+    keep_block = _over(order.keep_block)
+    drop_block = _over(order.drop_block)
+    apart_from = _over(order.apart_from)
+    find_line = _over(order.find_line)
+    keep_report = _over(order.keep_report)
+    reports_of = _over(order.reports_of)
+    lines_of = _over(order.lines_of)
+    count_people = _over(order.count_people)
+    select_reports = _over(order.select_reports)
+    drop_reports = _over(order.drop_reports)
+    find_by_id = _over(order.find_by_id)
+    block_for_all = _over(order.block_for_all)
+    forget_person = _over(whole_person.forget_person)
+
+    lock_lobby = _over(lobby.lock_lobby)
+    listed = _over(lobby.listed)
+    select_listings = _over(lobby.select_listings)
+    fitting = _over(lobby.fitting)
+    see_listings = _over(lobby.see_listings)
+    drop_ended_listings = _over(lobby.drop_ended_listings)
+    keep_search = _over(lobby.keep_search)
+    drop_search = _over(lobby.drop_search)
+    search_of = _over(lobby.search_of)
+    searches_of_pace = _over(lobby.searches_of_pace)
 
     server_key = _over(notice_readers.server_key)
     keep_server_key = _over(notice_readers.keep_server_key)
@@ -126,6 +180,7 @@ class SqlTransaction:
     mute_table = _over(notice_readers.mute_table)
     notice_of_table = _over(notices.notice_of_table)
     muted_tables = _over(notice_readers.muted_tables)
+
     keep_result = _over(results.keep_result)
     results_of = _over(results.results_of)
     without_result = _over(results.without_result)

@@ -85,7 +85,23 @@ export const api = {
   devices: () => call<server.DeviceList>('GET', '/api/devices'),
   cutDevice: (device: string) => call<server.DeviceList>('POST', '/api/devices/cut', {}, { device }),
 
+  lobby: () => call<server.LobbyReply>('GET', '/api/lobby'),
+  findGame: (body: server.FindGame) => call<server.Search>('POST', '/api/lobby/find', {}, body),
+  stopSearch: () => call<server.Search>('POST', '/api/lobby/stop', {}, {}),
+  fillSeats: (level: string) => call<server.Search>('POST', '/api/lobby/fill', {}, { level }),
+
   club: () => call<server.ClubCard>('GET', '/api/club'),
+  me: () => call<server.MeCard>('GET', '/api/me'),
+  rename: (name: string, lang: Language) => call<server.MeCard>('POST', '/api/me/name', {}, { name, lang }),
+  deleteMe: (name: string) => call<server.MeCard>('POST', '/api/me/delete', {}, { name }),
+  unblock: (block: string) => call<server.MeCard>('POST', '/api/me/unblock', {}, { block }),
+  beginPasskey: () => call<server.PasskeyCreation>('POST', '/api/passkeys', {}, {}),
+  addPasskey: (body: server.NewPasskey) => call<server.MeCard>('POST', '/api/passkeys/add', {}, body),
+  removePasskey: (passkey: string) => call<server.MeCard>('POST', '/api/passkeys/remove', {}, { passkey }),
+  askPasskey: () => call<server.PasskeyRequest>('POST', '/api/passkeys/ask', {}, {}),
+  enterByPasskey: (body: server.UsePasskey) => call<server.MeCard>('POST', '/api/passkeys/enter', {}, body),
+  block: (id: string, meant: server.Meant) => call<server.MeCard>('POST', table(id, '/block'), {}, meant),
+  report: (id: string, body: server.ReportBody) => call<server.Reported>('POST', table(id, '/report'), {}, body),
 
   notices: () => call<server.NoticeList>('GET', '/api/notices'),
   seeNotices: (id = '') => call<server.NoticeList>('POST', '/api/notices/seen', {}, { table: id }),
@@ -109,6 +125,11 @@ export const api = {
   claimSeat: (body: server.ClaimSeat) => call<server.HomeRoom>('POST', '/api/home/claim', {}, body),
   settleClaim: (claim: string, agrees: boolean) =>
     call<server.HomeCard>('POST', '/api/home/consent', {}, { claim, agrees }),
+
+  daily: (day = '') => call<server.DailyReply>('GET', '/api/daily', { day: day || null }),
+  openDeal: (body: server.OpenDeal) => call<server.TableCard>('POST', '/api/daily/open', {}, body),
+  submitDeal: (record: string) => call<server.DailyReply>('POST', '/api/daily/submit', {}, { record }),
+  bestGame: (game: string, day: string) => call<server.RecordReply>('GET', '/api/daily/best', { game, day }),
 
   tables: () => call<server.TableList>('GET', '/api/tables'),
   open: (plan: server.NewTable) => call<server.TableCard>('POST', '/api/tables', {}, plan),
@@ -175,3 +196,4 @@ export const api = {
 export const recordAddress = (id: string, seat: number | null): string =>
   address(table(id, '/record'), { format: 'text', seat });
 export const lineTo = (id: string, query: Query): Line => transport.open(address(table(id, '/live'), query));
+export const lineToLobby = (): Line => transport.open('/api/lobby/live');

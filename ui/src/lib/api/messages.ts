@@ -106,6 +106,15 @@ export interface AttemptCard {
   reasons: RuleObjection[];
 }
 
+/** Someone whom the person who asks has blocked. */
+export interface BlockCard {
+  id: string;
+  /** What they were called then. */
+  name: string;
+  /** Milliseconds since 1970. */
+  added: number;
+}
+
 /** What is printed on the box of a game. */
 export interface BoxCard {
   /** Empty: not known, or nobody. */
@@ -135,6 +144,12 @@ export interface Branch {
   rated?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** The day whose deal is played here; the server sets it. */
+  daily?: string;
+  /** Whether it stands in the lobby, where anyone may take an open seat or watch. */
+  listed?: boolean;
+  /** What is spoken at the table; empty: anything. */
+  languages?: ("en" | "fr" | "nl")[];
   /** By seat, which colour and mark its player has; empty: in the order of the seats. */
   marks?: number[];
   /** How many answers of the log lie before. */
@@ -164,8 +179,16 @@ export interface CarryCode {
 /** The person or the seat that a code is for. */
 export interface CarryOffer {
   name: string;
-  /** How many tables come along. */
-  tables: number;
+  /** The device that shows the code. */
+  kind: "computer" | "phone";
+  /** When the code expires. */
+  until: number;
+  /** How many tables come along where the game is not over. */
+  running: number;
+  /** How many finished games come along. */
+  games: number;
+  /** How many tables of this device are added to them. */
+  own: number;
   /** The seat that alone comes along. */
   seat: SeatShared | null;
 }
@@ -236,6 +259,8 @@ export interface ChatLine {
   kind: "back" | "came" | "claimed" | "given" | "hinted" | "kept" | "left" | "let_in" | "replaced" | "said" | "shared" | "stands_in" | "took_back";
   /** What a client draws with, such as tile and square. */
   parts: Record<string, number | string>;
+  /** Whether the reader has blocked who said it; the text is left out then. */
+  hidden: boolean;
   id: string;
 }
 
@@ -270,6 +295,8 @@ export type ClientMessage = AnswerMessage | UndoMessage | RedoMessage | TakeBack
 export interface ClubCard {
   /** Whether a person can return with a passkey. */
   passkeys: boolean;
+  /** Whether people find each other here. */
+  lobby: boolean;
   /** The key with which browsers subscribe to notices; empty: none here. */
   push: string;
   /** Whether notices can be sent by e-mail. */
@@ -289,6 +316,12 @@ export interface CoachLineStep {
   portrait: Record<string, unknown>;
   /** Points by seat and category. */
   points: Record<string, number>[];
+}
+
+/** The own name, typed to confirm that everything is to be deleted. */
+export interface ConfirmedName {
+  /** What a player is called; empty: a name is given. */
+  name: string;
 }
 
 /** Say whether another player may take something back or join; the player who asked may withdraw. */
@@ -312,6 +345,89 @@ export interface ConsentMessage {
   id?: string;
 }
 
+/** The deals of a day, and the days before today. */
+export interface DailyReply {
+  day: string;
+  today: string;
+  /** Whether results of the day still count. */
+  open: boolean;
+  /** When they stop counting. */
+  closes: number;
+  /** Whether results of other people are known here. */
+  shared: boolean;
+  games: DealCard[];
+  /** On how many days in a row a game was finished, up to today. */
+  streak: number;
+  archive: DealDay[];
+}
+
+/** The day that is asked for. */
+export interface DayQuery {
+  /** A day in UTC; empty: today. */
+  day?: string;
+}
+
+/** The game of a day, the same for everyone. */
+export interface DealCard {
+  game: string;
+  players: number;
+  /** The seat of the person; bots play the others. */
+  seat: number;
+  /** The level of the bots. */
+  level: string;
+  /** How far the person is; missed: not finished, and the day has closed. */
+  state: "done" | "missed" | "new" | "playing";
+  /** The own table, while it is there. */
+  table: string | null;
+  /** How many people have finished it here. */
+  played: number;
+  result: DealResult | null;
+}
+
+/** A day of the archive. */
+export interface DealDay {
+  day: string;
+  /** Whether its games can still be played. */
+  open: boolean;
+  games: OwnDeal[];
+}
+
+/** One game of a day. */
+export interface DealQuery {
+  game: string;
+  /** A day in UTC; empty: today. */
+  day?: string;
+}
+
+/** The own result of a deal. */
+export interface DealResult {
+  points: number;
+  /** At the table, counted from 1. */
+  place: number;
+  /** By seat. */
+  scores: number[];
+  /** Milliseconds since 1970. */
+  done: number;
+  /** None without a server. */
+  standing: DealStanding | null;
+}
+
+/** A result among those of all who have finished the same deal. */
+export interface DealStanding {
+  /** Counted from 1; equal points share a place. */
+  place: number;
+  people: number;
+  /** The share of the others with fewer points, ties by half; none while there are none. */
+  percentile: number | null;
+  /** How many people have how many points, fewest points first. */
+  points: SamePoints[];
+  /** The most points. */
+  best: number;
+  /** Who made them; empty for a player without a name. */
+  best_name: string;
+  best_is_mine: boolean;
+}
+
 /** A device of a person who has several, or another person's that shares a seat. */
 export interface DeviceCard {
   id: string;
@@ -320,6 +436,10 @@ export interface DeviceCard {
   added: number;
   /** Whether it is the one that asks. */
   here: boolean;
+  /** The name of its browser; empty if unknown. */
+  browser: string;
+  /** When it was last here; 0 if unknown. */
+  seen: number;
   /** What alone it holds together with this one. */
   seat: SeatShared | null;
 }
@@ -406,6 +526,25 @@ export interface ExampleReply {
   scores: number[];
   /** The end of a link to the score pad; empty where nothing is counted. */
   pad: string;
+}
+
+/** A level for the bots that take the free seats. */
+export interface FillSeats {
+  /** The name of a bot, as /api/games lists them. */
+  level?: string;
+}
+
+/** What someone wants to play, with people who want the same. */
+export interface FindGame {
+  /** The games they would play; empty: any. */
+  games?: string[];
+  /** The numbers of players that suit them; empty: any. */
+  players?: number[];
+  /** Live: everyone is there until the end; days: at least a day per turn. */
+  pace?: "days" | "live";
+  languages?: ("en" | "fr" | "nl")[];
+  /** What a player is called; empty: a name is given. */
+  name?: string;
 }
 
 /** What an answer, a whole set or a row of answers would bring, up to the next draw or reveal. */
@@ -594,6 +733,12 @@ export interface HouseRules {
   rated?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** The day whose deal is played here; the server sets it. */
+  daily?: string;
+  /** Whether it stands in the lobby, where anyone may take an open seat or watch. */
+  listed?: boolean;
+  /** What is spoken at the table; empty: anything. */
+  languages?: ("en" | "fr" | "nl")[];
   /** By seat, which colour and mark its player has; empty: in the order of the seats. */
   marks?: number[];
 }
@@ -735,6 +880,62 @@ export interface LessonTable {
   level?: string;
 }
 
+/** The player of a seat, as the lobby shows them. */
+export interface ListedSeat {
+  /** Which colour and mark the player has, counted from 0. */
+  mark: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  level: string | null;
+}
+
+/** A table that anyone may join while it is open, and watch while it is played. */
+export interface ListedTable {
+  id: string;
+  game: string;
+  edition: string;
+  fingerprint: string;
+  status: "open" | "playing";
+  seats: ListedSeat[];
+  time: TimeCard;
+  pace: "days" | "live" | "none";
+  languages: string[];
+  hints: boolean;
+  rated: boolean;
+  /** When it was opened. */
+  since: number;
+}
+
+/** What has changed in the lobby. */
+export interface LobbyChange {
+  type: "lobby_change";
+  number: number;
+  /** Tables that are new or have changed. */
+  tables: ListedTable[];
+  /** Tables that are no longer there. */
+  gone: string[];
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+export type LobbyMessage = LobbyTables | LobbyChange | Pong;
+
+/** The lobby, as someone who comes in sees it. */
+export interface LobbyReply {
+  search: SearchCard | null;
+  lobby: LobbyTables;
+}
+
+/** All tables of the lobby, the newest first. */
+export interface LobbyTables {
+  type: "lobby";
+  /** Counts the changes of this worker's lobby. */
+  number: number;
+  tables: ListedTable[];
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
 /** One answer of the log, as the client may read it. */
 export interface LogLine {
   position: number;
@@ -762,6 +963,27 @@ export interface LookMessage {
   id?: string;
 }
 
+/** The person who asks; without a name, passkey or block there is nothing to tell. */
+export interface MeCard {
+  /** Random, and no secret; empty if the person is not known yet. */
+  id: string;
+  name: string;
+  /** When they were at their first table; 0 if not known. */
+  since: number;
+  /** Whether the host has blocked them. */
+  blocked: boolean;
+  passkeys: PasskeyCard[];
+  blocks: BlockCard[];
+}
+
+/** A player at a table: by their seat, or by a message of the chat, which comes first. */
+export interface Meant {
+  /** The seat of the player. */
+  seat?: number | null;
+  /** The number of the message. */
+  line?: number | null;
+}
+
 /** A position of a table's log, from 0. */
 export interface MomentPath {
   table: string;
@@ -782,6 +1004,21 @@ export interface MomentReply {
   offers: LegalAnswer[];
 }
 
+/** Everything that this server knows of a person, as a file. */
+export interface MyData {
+  format: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  person: MeCard;
+  devices: DeviceCard[];
+  chat: OwnLine[];
+  reports: OwnReport[];
+  /** The results of finished games, the latest first. */
+  games: ResultCard[];
+  /** As the file of all tables has them, to be imported. */
+  tables: unknown;
+}
+
 /** A code to show on this device. */
 export interface NewCode {
   /** Where the code is typed. */
@@ -798,6 +1035,18 @@ export interface NewCode {
 export interface NewEmail {
   address: string;
   lang?: "en" | "fr" | "nl";
+}
+
+/** A passkey that a browser has just made. */
+export interface NewPasskey {
+  /** As base64url. */
+  credential: string;
+  /** As base64url. */
+  client_data: string;
+  /** As base64url. */
+  attestation: string;
+  /** What the person calls the passkey. */
+  label?: string;
 }
 
 /** A table to open; it starts immediately if no seat is open. */
@@ -817,6 +1066,12 @@ export interface NewTable {
   rated?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** The day whose deal is played here; the server sets it. */
+  daily?: string;
+  /** Whether it stands in the lobby, where anyone may take an open seat or watch. */
+  listed?: boolean;
+  /** What is spoken at the table; empty: anything. */
+  languages?: ("en" | "fr" | "nl")[];
   /** By seat, which colour and mark its player has; empty: in the order of the seats. */
   marks?: number[];
   game: string;
@@ -904,6 +1159,17 @@ export interface NoticeSettings {
   email: boolean;
 }
 
+/** A daily game to begin, or to continue. */
+export interface OpenDeal {
+  game: string;
+  /** A day in UTC; empty: today. */
+  day?: string;
+  /** What a player is called; empty: a name is given. */
+  name?: string;
+  /** Whether the table plays an answer that has no alternative. */
+  forced?: boolean;
+}
+
 /** A request to open the server to the local network, or to move it to another of its addresses. */
 export interface OpenHome {
   /** Empty: the likeliest one. */
@@ -922,6 +1188,31 @@ export interface OptionCard {
   choices: Choice[];
   /** For these numbers of players; empty: for all. */
   players: number[];
+}
+
+/** The own result of one game of a past day. */
+export interface OwnDeal {
+  game: string;
+  /** None: not finished. */
+  points: number | null;
+}
+
+/** A message that the person has written. */
+export interface OwnLine {
+  table: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  text: string;
+}
+
+/** A report that the person has made. */
+export interface OwnReport {
+  table: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  name: string;
+  text: string;
+  reason: string;
 }
 
 /** A seat of the caller. */
@@ -1011,6 +1302,34 @@ export interface PadSheet {
   edition?: string;
   /** Your own edition, instead of a name. */
   edition_text?: string;
+}
+
+/** A passkey of the person who asks. */
+export interface PasskeyCard {
+  id: string;
+  label: string;
+  /** Milliseconds since 1970. */
+  added: number;
+  /** Milliseconds since 1970. */
+  used: number;
+}
+
+/** What a browser needs to make a passkey; the challenge is good once, for five minutes. */
+export interface PasskeyCreation {
+  challenge: string;
+  host: string;
+  /** As base64url. */
+  user: string;
+  name: string;
+  algorithms: number[];
+  /** The credentials of passkeys that exist. */
+  known: string[];
+}
+
+/** What a browser needs to use a passkey; the challenge is good once, for five minutes. */
+export interface PasskeyRequest {
+  challenge: string;
+  host: string;
 }
 
 /** A ping. */
@@ -1205,6 +1524,18 @@ export interface RedoMessage {
   id?: string;
 }
 
+/** A passkey to remove. */
+export interface RemovePasskey {
+  passkey: string;
+}
+
+/** The name of a person, at all tables that they open or join from now on. */
+export interface Rename {
+  /** What a player is called; empty: a name is given. */
+  name: string;
+  lang?: "en" | "fr" | "nl";
+}
+
 /** Another player for a seat: a bot, or anyone with the link. */
 export interface Replace {
   /** A seat, counted from 0. */
@@ -1212,6 +1543,22 @@ export interface Replace {
   kind: "bot" | "open";
   /** The name of a bot, as /api/games lists them. */
   level?: string;
+}
+
+/** A report to the host of the server. */
+export interface ReportBody {
+  /** The seat of the player. */
+  seat?: number | null;
+  /** The number of the message. */
+  line?: number | null;
+  /** What is wrong, in the player's own words. */
+  reason?: string;
+}
+
+/** A report that the host can read. */
+export interface Reported {
+  /** Whether it is the first of this person about it. */
+  new: boolean;
 }
 
 /** The result of a finished game of this person. */
@@ -1294,6 +1641,12 @@ export interface RuleObjection {
   rule: string;
   text: string;
   rule_text: string;
+}
+
+/** All who have the same points. */
+export interface SamePoints {
+  points: number;
+  people: number;
 }
 
 /** An answer of the log, as in its record, and as shown under other rules. */
@@ -1391,6 +1744,22 @@ export interface ScorePoint {
   against: "bots" | "people";
   points: number;
   average: number;
+}
+
+/** Whether someone looks for a game. */
+export interface Search {
+  search: SearchCard | null;
+}
+
+/** The search of a person, and the table where they sit and wait. */
+export interface SearchCard {
+  table: string;
+  /** Open while they wait; playing once the game has begun. */
+  status: "open" | "playing";
+  /** Milliseconds since 1970. */
+  since: number;
+  /** From when on bots may take the free seats. */
+  fill_at: number;
 }
 
 /** The player of a seat, as everyone at the table sees it. */
@@ -1577,6 +1946,13 @@ export interface StopNotices {
   kind: "email" | "push" | "webhook";
 }
 
+/** A daily game that was played on another server, or without one. */
+export interface SubmitDeal {
+  /** A record, as text or as JSON. */
+  record: string;
+  scores?: number[] | null;
+}
+
 /** The bot that is about as strong as this person. */
 export interface Suggestion {
   game: string;
@@ -1617,6 +1993,11 @@ export interface TableCard {
   rated: boolean;
   /** Whether people on the local network find it by the room code. */
   home: boolean;
+  /** The day whose deal is played here, without undo and hints; empty for other games. */
+  daily: string;
+  /** Whether it stands in the lobby. */
+  listed: boolean;
+  languages: string[];
   /** How many spectators are connected. */
   watching: number;
   /** How many screens show the board to all. */
@@ -1755,6 +2136,11 @@ export interface TypedCode {
   code: string;
 }
 
+/** A block to take back. */
+export interface Unblock {
+  block: string;
+}
+
 /** Undo the last answer, or all answers from a position on. */
 export interface Undo {
   /** A seat, counted from 0. */
@@ -1809,6 +2195,20 @@ export interface Upload {
 export interface UseCode {
   /** As shown; dashes do not count. */
   code: string;
+  /** What kind of device asks. */
+  kind?: "computer" | "phone";
+}
+
+/** A challenge that a browser has signed with a passkey. */
+export interface UsePasskey {
+  /** As base64url. */
+  credential: string;
+  /** As base64url. */
+  client_data: string;
+  /** As base64url. */
+  authenticator_data: string;
+  /** As base64url. */
+  signature: string;
   /** What kind of device asks. */
   kind?: "computer" | "phone";
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from floodplain.server.messages.requests.base import Language, NoParameters, RequestPart
+from floodplain.server.messages.requests.daily import DayQuery, DealQuery, OpenDeal, SubmitDeal
 from floodplain.server.messages.requests.devices import NewCode, SeatOfTable, SignOut, TypedCode, UseCode
 from floodplain.server.messages.requests.games import (
     EditionFile,
@@ -15,6 +16,7 @@ from floodplain.server.messages.requests.games import (
     TextsPath,
 )
 from floodplain.server.messages.requests.home import ClaimSeat, EnterRoom, OpenHome, SettleClaim
+from floodplain.server.messages.requests.lobby import FillSeats, FindGame
 from floodplain.server.messages.requests.notices import (
     NewEmail,
     NewWebhook,
@@ -25,6 +27,16 @@ from floodplain.server.messages.requests.notices import (
     SeenNotices,
     StopNotices,
     TableNotices,
+)
+from floodplain.server.messages.requests.people import (
+    ConfirmedName,
+    Meant,
+    NewPasskey,
+    RemovePasskey,
+    Rename,
+    ReportBody,
+    Unblock,
+    UsePasskey,
 )
 from floodplain.server.messages.requests.play import Consent, GiveAnswer, HintRequest, Redo, TakeBack, Undo
 from floodplain.server.messages.requests.queries import (
@@ -81,12 +93,17 @@ __all__ = [
     "ChatQuery",
     "ClaimSeat",
     "ClientMessage",
+    "ConfirmedName",
     "Consent",
     "ConsentMessage",
+    "DayQuery",
+    "DealQuery",
     "EditionFile",
     "EditionPath",
     "EnterRoom",
     "ExamplePath",
+    "FillSeats",
+    "FindGame",
     "FollowQuery",
     "GamePath",
     "GiveAnswer",
@@ -99,15 +116,18 @@ __all__ = [
     "LessonPath",
     "LessonTable",
     "LookMessage",
+    "Meant",
     "MomentPath",
     "NewCode",
     "NewEmail",
+    "NewPasskey",
     "NewTable",
     "NewWebhook",
     "NoParameters",
     "NoticeChoices",
     "NoticeLink",
     "NoticeLinkPath",
+    "OpenDeal",
     "OpenHome",
     "OwnSeat",
     "PadSheet",
@@ -118,7 +138,10 @@ __all__ = [
     "RecordQuery",
     "Redo",
     "RedoMessage",
+    "RemovePasskey",
+    "Rename",
     "Replace",
+    "ReportBody",
     "RequestPart",
     "ResultListQuery",
     "ResultsQuery",
@@ -134,6 +157,7 @@ __all__ = [
     "SignOut",
     "Start",
     "StopNotices",
+    "SubmitDeal",
     "TableNotices",
     "TablePath",
     "TablesFile",
@@ -142,11 +166,13 @@ __all__ = [
     "TextsPath",
     "TimePlan",
     "TypedCode",
+    "Unblock",
     "Undo",
     "UndoMessage",
     "UpdatesQuery",
     "Upload",
     "UseCode",
+    "UsePasskey",
     "ViewQuery",
     "ViewSinceQuery",
     "VisibleMessage",
