@@ -876,6 +876,7 @@ export const en = {
   'primer.end': 'The end',
   'primer.how':
     'Anything you can choose glows. {Tap|Click} it to see what it does. You can undo it until something is revealed.',
+  'primer.daily': 'Anything you can choose glows. Click it to see what it does. In a daily game nothing can be undone.',
   'primer.play': 'Start playing',
   'primer.rules': 'All the rules',
   'primer.reconstructed': 'Some numbers in this edition are reconstructed and may differ from the printed game.',

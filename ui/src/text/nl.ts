@@ -887,6 +887,8 @@ export const nl: Words = {
   'primer.end': 'Het einde',
   'primer.how':
     'Wat je kunt kiezen, gloeit. {Tik|Klik} erop om het gevolg te zien. Zolang er niets onthuld is, kun je het ongedaan maken.',
+  'primer.daily':
+    'Alles wat je kunt kiezen, licht op. Klik erop om te zien wat het doet. In een dagspel kun je niets ongedaan maken.',
   'primer.play': 'Spelen maar',
   'primer.rules': 'Alle regels',
   'primer.reconstructed':
