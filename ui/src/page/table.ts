@@ -77,7 +77,7 @@ function keeper(cabinet: Cabinet | null): (changes: Changes) => Promise<void> {
     } catch (error) {
       if (error instanceof TakenOver) tell({ kind: 'keeping', keeping: 'taken' });
       else if (isFull(error)) tell({ kind: 'keeping', keeping: 'full' });
-      // Python would wait for ever for what is no plain error, such as a DOMException.
+      // Python would wait forever for what is no plain error, such as a DOMException.
       throw new Error(String(error), { cause: error });
     }
   };
