@@ -22,7 +22,9 @@ from playwright.sync_api import (
 )
 
 from tests.browser.driver import PHONE, WIDE, Player
+from tests.browser.static_site import WORKERS, NewVisitor, StaticSite, Visitor, placed
 from tests.server.support import Server, running
+from tests.site.built import built_site
 from tests.support import PATIENCE_S
 
 expect.set_options(timeout=PATIENCE_S * 1000)
@@ -152,6 +154,66 @@ def new_player(
                 page.screenshot(path=tmp_path / f"{request.node.name[:40]}-{number}.png")
     for context in contexts:
         context.close()
+
+
+# --- the site without a server ------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("static-site")
+    return placed(built_site(folder / "made"), folder / "host")
+
+
+@pytest.fixture
+def site(site_folder: Path) -> Iterator[StaticSite]:
+    started = StaticSite(site_folder)
+    yield started
+    started.stop()
+
+
+@pytest.fixture
+def new_visitor(browser: Browser, site: StaticSite, watch: Watch) -> Iterator[NewVisitor]:
+    contexts: list[BrowserContext] = []
+
+    def visitor(context: BrowserContext, phone: bool = False, **preferences: object) -> Visitor:
+        page = context.new_page()
+        page.add_init_script(WORKERS)
+        watch.follow(page)
+        return Visitor(page, is_phone=phone, preferences={"level": "1", **preferences})
+
+    def make(
+        phone: bool = False,
+        beside: Visitor | None = None,
+        host: StaticSite = site,
+        **preferences: object,
+    ) -> Visitor:
+        if beside is not None:
+            return visitor(beside.page.context, phone, **preferences)
+        context = browser.new_context(
+            viewport=PHONE if phone else WIDE,
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+            locale="en-GB",
+            base_url=host.address,
+            permissions=["clipboard-read", "clipboard-write"],
+            accept_downloads=True,
+        )
+        context.set_default_timeout(PATIENCE_S * 1000)
+        context.on("request", lambda request: _stays(request, host, watch))
+        contexts.append(context)
+        return visitor(context, phone, **preferences)
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+def _stays(request: Request, site: StaticSite, watch: Watch) -> None:
+    """Nothing is asked of another host."""
+    if not request.url.startswith((site.origin, "blob:", "data:")):
+        watch.complaints.append(f"another host was asked: {request.url}")
 
 
 @pytest.hookimpl(hookwrapper=True)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import functools
 import http.server
 import os
+import re
 import shutil
 import signal
 import subprocess
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,17 @@ BELOW = "games/floodplain"
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
-    """The file server of the standard library, but for its log."""
+    """The file server of the standard library, but for its log, and for headers that a host may add."""
+
+    def __init__(self, *given: Any, headers: Mapping[str, str], **named: Any) -> None:
+        self._added = headers
+        super().__init__(*given, **named)
+
+    def end_headers(self) -> None:
+        """Add the headers of the host."""
+        for name, value in self._added.items():
+            self.send_header(name, value)
+        super().end_headers()
 
     def log_message(self, *said: object) -> None:
         """Say nothing."""
@@ -34,8 +45,8 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 class StaticSite:
     """A file server that can go away and come back at the same address."""
 
-    def __init__(self, folder: Path) -> None:
-        self._handler = functools.partial(Quiet, directory=str(folder))
+    def __init__(self, folder: Path, headers: Mapping[str, str] | None = None) -> None:
+        self._handler = functools.partial(Quiet, directory=str(folder), headers=headers or {})
         self._server = self._started(0)
         self.origin = f"http://127.0.0.1:{self._server.server_port}"
         self.address = f"{self.origin}/{BELOW}/"
@@ -94,6 +105,9 @@ def _port_of(profile: Path) -> str:
     raise AssertionError("the browser does not listen")
 
 
+NewVisitor = Callable[..., "Visitor"]
+
+
 class Visitor(Player):
     """A player on the site, where addresses of screens come after a hash."""
 
@@ -118,17 +132,51 @@ class Visitor(Player):
         return self.version
 
 
-def keys_kept(page: Page) -> int:
-    """Return the number of entries in the browser's database."""
-    return int(page.evaluate(COUNT))
-
-
-COUNT = """async () => {
+CABINET = """
   const [{ name }] = await indexedDB.databases();
   const base = await new Promise((resolve) => {
     const opened = indexedDB.open(name);
     opened.onsuccess = () => resolve(opened.result);
   });
+"""
+"""Opens the database of a site's games as `base`."""
+COUNT = (
+    "async () => {"
+    + CABINET
+    + """
   const asked = base.transaction("kept").objectStore("kept").count();
   return await new Promise((resolve) => (asked.onsuccess = () => resolve(asked.result)));
 }"""
+)
+
+
+def keys_kept(page: Page) -> int:
+    """Return the number of entries in the browser's database."""
+    return int(page.evaluate(COUNT))
+
+
+WORKERS = """
+const Before = Worker;
+window.started = [];
+window.Worker = class extends Before {
+  constructor(address, options) {
+    super(address, options);
+    window.started.push([options.name, this]);
+    this.addEventListener('message', () => (this.hasSpoken = true));
+  }
+};
+"""
+IS_KEPT = "navigator.serviceWorker.ready.then((found) => found.active.state === 'activated')"
+PACK = """async text => {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const letters = [...bytes].map((byte) => String.fromCharCode(byte)).join("");
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}"""
+
+
+def table_of(page: Page) -> str:
+    """The table on the screen."""
+    found = re.search(r"#/t/([^/?]+)", page.url)
+    assert found, page.url
+    return found[1]

@@ -16,7 +16,6 @@ from tests.server.inside import Inside, serving
 from tests.server.support import ANY_GAME
 
 LOOKS_EVERY_MS = 20_000  # after so long the big screen asks again who is away
-MANY = 9  # answers: more are a list
 BOARD_SMALL = (130, 138)  # px, as high as the small board is
 
 
@@ -123,16 +122,3 @@ def test_a_phone_has_the_board_small_above_the_question_and_whole_without_a_big_
     expect(page.get_by_text("The big screen is off. The board is here now.")).to_be_visible()
     expect(page.locator("[data-hand]")).to_have_count(0)
     expect(enlarge).to_be_hidden()
-
-
-def test_a_phone_on_its_side_shows_several_answers_of_a_long_list(new_player: NewPlayer) -> None:
-    host, phones = new_player(), [new_player(phone=True), new_player(phone=True)]
-    host.open(f"/t/{table_at_home(host, phones)}/board")
-    phones[0].wait_until(lambda: any(each.is_asked for each in phones), "a player to be asked")
-    page = next(each for each in phones if each.is_asked).page
-    page.set_viewport_size({"width": 844, "height": 390})
-    answers = page.locator("main .list button")
-    expect(answers.nth(MANY)).to_be_attached()
-    answers.first.tap()
-    expect(page.locator("main .foot .btn.main")).to_be_in_viewport(ratio=1)
-    expect(answers.nth(1)).to_be_in_viewport(ratio=1)

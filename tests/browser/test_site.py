@@ -4,98 +4,32 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Request, expect
+from playwright.sync_api import Playwright, expect
 
 from tests.browser.conftest import Watch
-from tests.browser.driver import PHONE, WIDE
 from tests.browser.moments import record_at
-from tests.browser.static_site import StaticSite, Visitor, keys_kept, killable, placed
+from tests.browser.static_site import (
+    IS_KEPT,
+    PACK,
+    NewVisitor,
+    StaticSite,
+    Visitor,
+    keys_kept,
+    killable,
+    table_of,
+)
 from tests.server.support import ANY_GAME, DEEP, Server, deep
-from tests.site.built import built_site
 from tests.support import PATIENCE_S
 
-NewVisitor = Callable[..., Visitor]
-IS_KEPT = "navigator.serviceWorker.ready.then((found) => found.active.state === 'activated')"
-WORKERS = """
-const Before = Worker;
-window.started = [];
-window.Worker = class extends Before {
-  constructor(address, options) {
-    super(address, options);
-    window.started.push([options.name, this]);
-    this.addEventListener('message', () => (this.hasSpoken = true));
-  }
-};
-"""
 LIVES = "name => window.started.findLast((each) => each[0] === name)?.[1].hasSpoken"
 KILL = """name => {
   const found = window.started.filter((each) => each[0] === name);
   found.at(-1)[1].terminate();
   return found.length;
 }"""
-
-
-@pytest.fixture(scope="session")
-def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("static-site")
-    return placed(built_site(folder / "made"), folder / "host")
-
-
-@pytest.fixture
-def site(site_folder: Path) -> Iterator[StaticSite]:
-    started = StaticSite(site_folder)
-    yield started
-    started.stop()
-
-
-@pytest.fixture
-def new_visitor(browser: Browser, site: StaticSite, watch: Watch) -> Iterator[NewVisitor]:
-    contexts: list[BrowserContext] = []
-
-    def visitor(context: BrowserContext, phone: bool = False, **preferences: object) -> Visitor:
-        page = context.new_page()
-        page.add_init_script(WORKERS)
-        watch.follow(page)
-        return Visitor(page, is_phone=phone, preferences={"level": "1", **preferences})
-
-    def make(phone: bool = False, beside: Visitor | None = None, **preferences: object) -> Visitor:
-        if beside is not None:
-            return visitor(beside.page.context, phone, **preferences)
-        context = browser.new_context(
-            viewport=PHONE if phone else WIDE,
-            has_touch=phone,
-            is_mobile=phone,
-            reduced_motion="reduce",
-            locale="en-GB",
-            base_url=site.address,
-            permissions=["clipboard-read", "clipboard-write"],
-            accept_downloads=True,
-        )
-        context.set_default_timeout(PATIENCE_S * 1000)
-        context.on("request", lambda request: _stays(request, site, watch))
-        contexts.append(context)
-        return visitor(context, phone, **preferences)
-
-    yield make
-    for context in contexts:
-        context.close()
-
-
-def _stays(request: Request, site: StaticSite, watch: Watch) -> None:
-    """Nothing is asked of another host."""
-    if not request.url.startswith((site.origin, "blob:", "data:")):
-        watch.complaints.append(f"another host was asked: {request.url}")
-
-
-def table_of(page: Page) -> str:
-    found = re.search(r"#/t/([^/?]+)", page.url)
-    assert found, page.url
-    return found[1]
 
 
 def test_a_first_game_is_there_again_after_a_reload_and_without_a_network(
@@ -207,14 +141,6 @@ def test_games_travel_as_a_file_and_in_links(new_visitor: NewVisitor, server: Se
     expect(page.get_by_text("Together, by link")).to_have_count(0)
     player.open("/pad/fertility")
     expect(page.locator("[data-address]").first).to_be_visible()
-
-
-PACK = """async text => {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  const letters = [...bytes].map((byte) => String.fromCharCode(byte)).join("");
-  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}"""
 
 
 def test_a_hint_comes_from_the_page(new_visitor: NewVisitor) -> None:

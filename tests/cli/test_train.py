@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from floodplain.bots.net import Net
-from floodplain.catalog import GAMES
+from floodplain.catalog import GAMES, find_game
 from floodplain.learn import training
 from floodplain.learn.learner import ReplayBuffer, read_rows
 from floodplain.learn.selfplay import SelfPlayBatch
@@ -138,6 +138,23 @@ def test_training_the_impossible_is_refused(
     said = run("train", "fertility", "--out", tmp_path / "net", *given)
     assert said.code == 2
     assert sentence in said.err
+
+
+@pytest.mark.usefixtures("_small")
+def test_training_starts_with_a_net_of_the_same_game(run: Run, tmp_path: Path) -> None:
+    start = find_game("fertility").folder / "weights" / "net.npz"
+    said = run(*TRAIN, "--out", tmp_path / "net", "--start", start)
+    assert said.code == 0
+    learnt, before = Net.load((tmp_path / "net").read_bytes()).weights, Net.load(start.read_bytes()).weights
+    assert learnt.measures == before.measures  # insight counts no more than it did
+    moved = np.array(learnt.layers["first"].numbers) - np.array(before.layers["first"].numbers)
+    assert 0 < np.abs(moved).max() < 0.1
+
+    other = find_game("egizia").folder / "weights" / "net.npz"
+    for path, sentence in ((other, "a net of another game"), (Path(__file__), "not a net")):
+        refused = run(*TRAIN, "--out", tmp_path / "net", "--start", path)
+        assert refused.code == 2
+        assert f"{path}: this is {sentence}" in refused.err
 
 
 @pytest.mark.usefixtures("_small")

@@ -9,6 +9,7 @@ from typing import Final
 
 ABSENT: Final = (
     *("numpy", "sqlalchemy", "alembic", "psycopg", "uvicorn", "uvloop", "httptools", "websockets"),
+    "zoneinfo",  # whose import needs the settings that Python was built with
     *("multiprocessing", "multiprocessing.connection", "zeroconf", "ifaddr", "segno", "ssl", "rich"),
     *("floodplain.catalog", "floodplain.plugins", "floodplain.cli", "floodplain.face"),
 )

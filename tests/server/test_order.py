@@ -11,7 +11,7 @@ from floodplain.cli import main
 from floodplain.client.connection import of_table
 from tests.server.authenticator import with_passkey
 from tests.server.plain import Client, follow
-from tests.server.support import WITH_CLUB, Json, Server, refusal, seats, until
+from tests.server.support import WITH_CLUB, Server, refusal, seats, until
 from tests.server.test_devices import code_of, taken
 from tests.server.test_live import together, told, two_players
 
@@ -20,7 +20,7 @@ FORBIDDEN = "\u202eolleh"
 
 
 def said(client: Client, table: str) -> list[tuple[str, bool]]:
-    """What a reader gets of the chat, and whether it is hidden."""
+    """Return what a reader gets of the chat, and whether it is hidden."""
     return [(line["text"], line["hidden"]) for line in client.chat(table) if line["kind"] == "said"]
 
 
@@ -119,7 +119,7 @@ def test_a_message_that_shows_as_something_else_is_refused(client: Client, text:
 
 
 def printed(capsys: pytest.CaptureFixture[str], server: Server, *arguments: str) -> str:
-    """What `floodplain db` says about the server's database."""
+    """Return what `floodplain db` prints about the database of the server."""
     assert main(["db", *arguments, "--database", server.database]) == 0
     return capsys.readouterr().out
 
@@ -155,6 +155,36 @@ def test_the_host_reads_a_report_once_and_blocks_the_person(
         ben.say(table, 1, "sorry")
         printed(capsys, server, "reports", "--done", person)
         assert table not in printed(capsys, server, "reports")
+
+
+@WITH_CLUB
+def test_a_person_blocked_by_the_host_is_kept_from_open_tables_only(
+    server: Server, ann: Client, ben: Client, capsys: pytest.CaptureFixture[str]
+) -> None:
+    card = ann.open("egizia", seats("egizia", "me", "open"), listed=True, languages=["en"])
+    private = ann.open("egizia", seats("egizia", "me", "open"))
+    person = ben.post("/api/me/name", name="Ben")["id"]
+    printed(capsys, server, "block", person)
+    for ask in (
+        lambda: ben.join(card["id"], card["invite"]),
+        lambda: ben.open("egizia", seats("egizia", "me", "open"), listed=True, languages=["en"]),
+        lambda: ben.post("/api/lobby/find", games=["egizia"], pace="days", languages=["en"]),
+    ):
+        assert refusal(ask).error == "blocked_by_host"
+    ben.join(private["id"], private["invite"])
+
+
+@WITH_CLUB
+def test_people_who_block_each_other_are_not_matched(server: Server, ann: Client) -> None:
+    wish = {"games": ["demetra"], "players": [2], "pace": "days", "languages": ["fr"]}
+    with server.client() as ben, server.client() as cara:
+        table = two_players(ann, ben, "fertility")
+        ann.post(of_table(table, "block"), seat=1)
+        waits = ann.post("/api/lobby/find", **wish)["search"]["table"]
+        apart = ben.post("/api/lobby/find", **wish)["search"]["table"]
+        assert apart != waits
+        assert cara.post("/api/lobby/find", **wish)["search"]["table"] == waits
+        ben.post("/api/lobby/stop")
 
 
 def over_socket(client: Client, table: str) -> None:
@@ -200,10 +230,3 @@ def test_the_host_deletes_a_person(server: Server, ann: Client, capsys: pytest.C
         if server.database.startswith("postgres"):
             until(lambda: ben.table(table)["seats"][0]["name"] == "Player 1", "the neutral name")
             until(lambda: not ann.tables(), "the key that no longer acts")
-
-
-def test_a_json_of_any_kind_leaves_no_key_behind(client: Client) -> None:
-    cards: list[Json] = [client.post("/api/me/name", name="Ann"), client.get("/api/me/export")]
-    assert client.key is not None
-    for card in cards:
-        assert client.key not in str(card)

@@ -145,6 +145,7 @@ def test_an_export_has_everything_and_can_be_imported(server: Server, ann: Clien
     assert [each["text"] for each in data["chat"]] == ["Hello from me"]
     assert [(each["text"], each["reason"]) for each in data["reports"]] == [("Well played", "Too friendly")]
     assert [each["id"] for each in data["tables"]["tables"]] == [table]
+    assert [(each["table"], len(each["players"])) for each in data["games"]] == [(table, 2)]
     assert len(data["devices"]) == 1
     with server.client() as other:
         other.post("/api/tables/import", **data["tables"])

@@ -57,13 +57,54 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(assetOf(request));
 });
 
+// A page that can be seen shows the message itself, and a message that came twice is shown once.
+async function tell(message) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const window of windows) window.postMessage({ type: 'notice', message });
+  if (windows.some((window) => window.visibilityState === 'visible')) return;
+  const tag = message.table || message.kind;
+  const shown = await self.registration.getNotifications({ tag });
+  const { later, mute } = message.answers ?? {};
+  await self.registration.showNotification(message.title, {
+    body: message.body,
+    lang: message.lang,
+    tag,
+    renotify: !shown.some((other) => other.data?.id === message.id),
+    icon: '/icons/icon-192.png',
+    data: message,
+    actions: [later && { action: 'later', title: later }, mute && { action: 'mute', title: mute }].filter(Boolean),
+  });
+}
+
+function post(path, body) {
+  const headers = { 'Content-Type': 'application/json' };
+  return fetch(path, { method: 'POST', credentials: 'same-origin', headers, body: JSON.stringify(body) });
+}
+
+/** Opens a screen, in the window that shows it already if there is one. */
+async function open(screen) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find((window) => new URL(window.url).pathname === screen);
+  return there ? there.focus() : self.clients.openWindow(screen);
+}
+
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data.json())));
+
 self.addEventListener('notificationclick', (event) => {
+  const { data, tag } = event.notification;
   event.notification.close();
-  const address = `/t/${event.notification.tag}`;
-  event.waitUntil(
-    self.clients.matchAll({ type: 'window' }).then((windows) => {
-      const open = windows.find((window) => window.url.includes(address));
-      return open ? open.focus() : self.clients.openWindow(address);
-    }),
-  );
+  const answer = { table: data?.table, answer: event.action, minutes: data?.later || 60 };
+  // What a page has shown carries nothing but the table.
+  event.waitUntil(event.action ? post('/api/notices/table', answer) : open(data?.link ?? `/t/${tag}`));
+});
+
+// The browser has replaced the subscription: the server has to know the new one.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const options = event.oldSubscription?.options;
+  if (!options) return;
+  const renewed = self.registration.pushManager.subscribe(options).then((subscription) => {
+    const { endpoint, keys } = subscription.toJSON();
+    return post('/api/notices/push', { endpoint, ...keys });
+  });
+  event.waitUntil(renewed);
 });

@@ -28,7 +28,7 @@ class Values:
     margin: Numbers
     win: Numbers
     utility: Numbers
-    """The value that a player maximises: winning first, then the margin."""
+    """The value that the bots of this game maximise: winning and then the margin, or their own points."""
 
 
 def evaluate(game: AnyGame, states: Sequence[State]) -> Values:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from floodplain.page.deals import Deals
 from floodplain.page.entries import numbered
 from floodplain.page.results import Results
 from floodplain.server.bucket import Bucket
@@ -24,7 +25,7 @@ class TriesRow(msgspec.Struct):
     updated: float
 
 
-class PageTransaction(Results):
+class PageTransaction(Results, Deals):
     """A transaction of the page, with the statements of `Transaction`."""
 
     def keep_edition(self, fingerprint: str, game: str, text: str) -> str:

@@ -129,6 +129,7 @@ def _header(record: Record) -> RecordHeader:
         players=record.players,
         names=list(record.names),
         options=dict(record.options),
+        seed=record.seed or "",
     )
 
 

@@ -104,6 +104,12 @@ class NotOver(Conflict):
     error = "not_over"
 
 
+class DailyGame(Conflict):
+    """Something that a daily game does not allow, so that all who play it have the same chances."""
+
+    error = "daily"
+
+
 class OthersAsked(Conflict):
     """A request while the others are still asked about another one: they are asked one thing at a time."""
 

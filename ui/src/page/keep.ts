@@ -27,20 +27,30 @@ function open(name: string): Promise<IDBDatabase> {
 
 /** The stored entries, and a way to save more, for one owner at a time. */
 export class Cabinet {
+  /** Whether it is written down that this owner writes here; there may be no room even for that. */
+  isClaimed = false;
+
   private constructor(
     private readonly base: IDBDatabase,
     private readonly owner: string,
   ) {}
 
-  /** Opens it for an owner; the previous owner can no longer write. */
+  /** Opens it for an owner; the previous owner can no longer write. On a full device it can only be read. */
   static async open(name: string, owner: string): Promise<Cabinet> {
     try {
       const cabinet = new Cabinet(await open(name), owner);
-      await cabinet.change((transaction) => transaction.objectStore(OWNER).put(owner, 'now'));
+      await cabinet.claim().catch((error: unknown) => {
+        if (!isFull(error)) throw error;
+      });
       return cabinet;
     } catch (error) {
       throw new Blocked(String(error));
     }
+  }
+
+  private async claim(): Promise<void> {
+    await this.change((transaction) => transaction.objectStore(OWNER).put(this.owner, 'now'));
+    this.isClaimed = true;
   }
 
   async entries(): Promise<[string, Uint8Array][]> {
@@ -54,6 +64,7 @@ export class Cabinet {
 
   /** Saves all changes or none. */
   async keep(changes: Changes): Promise<void> {
+    if (!this.isClaimed) await this.claim();
     let isOther = false;
     const kept = this.change((transaction) => {
       const held = transaction.objectStore(OWNER).get('now');

@@ -56,13 +56,17 @@ _glue = _Glue()
 _glue
 `;
 
-/** The storage; null if the browser stores nothing, which the page is told. */
-function cabinetOf(given: Given): Promise<Cabinet | null> {
-  return Cabinet.open(given.base, given.owner).catch((error: unknown) => {
+/** The storage; null if the browser stores nothing. The page is told what is wrong with it. */
+async function cabinetOf(given: Given): Promise<Cabinet | null> {
+  try {
+    const cabinet = await Cabinet.open(given.base, given.owner);
+    if (!cabinet.isClaimed) tell({ kind: 'keeping', keeping: 'full' });
+    return cabinet;
+  } catch (error) {
     if (!(error instanceof Blocked)) throw error;
     tell({ kind: 'keeping', keeping: 'blocked' });
     return null;
-  });
+  }
 }
 
 function keeper(cabinet: Cabinet | null): (changes: Changes) => Promise<void> {
@@ -73,7 +77,8 @@ function keeper(cabinet: Cabinet | null): (changes: Changes) => Promise<void> {
     } catch (error) {
       if (error instanceof TakenOver) tell({ kind: 'keeping', keeping: 'taken' });
       else if (isFull(error)) tell({ kind: 'keeping', keeping: 'full' });
-      throw error;
+      // Python would wait for ever for what is no plain error, such as a DOMException.
+      throw new Error(String(error), { cause: error });
     }
   };
 }

@@ -27,10 +27,10 @@ async def find_game(services: Services, visitor: Visitor, body: FindGame) -> Sea
     """Look for a game: take a seat at the first table that fits, or wait at a new one."""
     club = club_with_lobby(services, visitor)
     services.rates.finds.check(visitor.address)
-    await services.check_welcome(visitor.key)
-    key = visitor.key_or_new()
-    body.name = await services.named(key, body.name)
-    return Search(search=await club.finding.find(key, body))
+    person = visitor.key_or_new()
+    await services.check_welcome(person)
+    body.name = await services.named(person, body.name)
+    return Search(search=await club.finding.find(person, body))
 
 
 async def stop_search(services: Services, visitor: Visitor, body: NoParameters) -> Search:

@@ -11,7 +11,13 @@ from floodplain.server.club.browsers import browser_of
 from floodplain.server.club.club import Club
 from floodplain.server.club.my_data import me_card, my_data
 from floodplain.server.errors import NotFound
-from floodplain.server.messages.replies import MeCard, PasskeyCreation, PasskeyRequest, Reported
+from floodplain.server.messages.replies import (
+    MeCard,
+    PasskeyCreation,
+    PasskeyRequest,
+    Reported,
+    ResultCard,
+)
 from floodplain.server.messages.requests import (
     ConfirmedName,
     Meant,
@@ -48,8 +54,20 @@ async def export_me(services: Services, visitor: Visitor, query: NoParameters) -
     club = services.club_for(visitor)
     services.rates.changes.check(visitor.address)
     own = await devices.own_devices(services, visitor, query)
-    content = await my_data(services.hall, club.store, visitor.key or "", own.devices)
+    person = visitor.key or ""
+    games = await _all_games(services, person)
+    content = await my_data(services.hall, club.store, person, own.devices, games)
     return Encoded(content, headers={"Content-Disposition": f'attachment; filename="{FILE}"'})
+
+
+async def _all_games(services: Services, person: str) -> list[ResultCard]:
+    """Return the results of all games of a person, page by page."""
+    page = await services.results.games(person, "", "")
+    found = page.results
+    while page.more:
+        page = await services.results.games(person, "", page.more)
+        found += page.results
+    return found
 
 
 async def delete_me(services: Services, visitor: Visitor, body: ConfirmedName) -> MeCard:

@@ -15,6 +15,7 @@ from floodplain.server.api import (
     catalog,
     club,
     coaching,
+    daily,
     devices,
     examples,
     home,
@@ -46,6 +47,7 @@ from floodplain.server.messages.replies import (
     ChatLines,
     ClubCard,
     CoachLineReply,
+    DailyReply,
     DeviceList,
     EditionChecked,
     EditionText,
@@ -193,6 +195,19 @@ DEVICES: Final = (
     Endpoint("GET", "/api/devices", devices.own_devices, DeviceList),
     Endpoint("POST", "/api/devices/cut", devices.cut_off, DeviceList, problems=(404, 409)),
 )
+DAILY: Final = (
+    Endpoint("GET", "/api/daily", daily.show_daily, DailyReply, problems=(404,)),
+    Endpoint("GET", "/api/daily/best", daily.best_game, RecordReply, problems=(403, 404)),
+    Endpoint("POST", "/api/daily/open", daily.open_deal, TableCard, 201, problems=(404, 409)),
+    Endpoint(
+        "POST",
+        "/api/daily/submit",
+        daily.submit_deal,
+        DailyReply,
+        problems=(404, 409, 503),
+        body_bytes=LARGE_BODY_BYTES,
+    ),
+)
 HOME: Final = (
     Endpoint("GET", "/api/home", home.show_home, HomeCard),
     Endpoint("POST", "/api/home/open", home.open_home, HomeCard, problems=(409,)),
@@ -254,6 +269,7 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     *PLAYING,
     *COACHING,
     *DEVICES,
+    *DAILY,
     *HOME,
     *RESULTS,
     *CLUB,

@@ -13,6 +13,7 @@ from floodplain.server.api.readiness import Readiness
 from floodplain.server.bots.levels import BotLevels, OfferedBots
 from floodplain.server.bots.pool import BotPool
 from floodplain.server.club.club import Club
+from floodplain.server.club.deals import Deals
 from floodplain.server.encoding import encode
 from floodplain.server.errors import NotFound, TooMany
 from floodplain.server.hall.analyses import Analyses
@@ -113,6 +114,8 @@ class Services:
         self.connections = ConnectionLimits(settings, self.metrics)
         self.home = Home(settings, self.connections)
         self.club = _club(self, store) if store.has_club else None
+        people = self.club.people if self.club else None
+        self.deals = Deals(self.hall, self.opening, self.pool, people)
         self.results = Results(self.hall, self.levels, self.club.ratings if self.club else None)
         self.is_stopping = False
         self._count()

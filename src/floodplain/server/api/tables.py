@@ -39,6 +39,8 @@ async def open_table(services: Services, visitor: Visitor, body: NewTable) -> Ta
     if body.listed:
         await services.check_welcome(visitor.key)
     key = visitor.key_or_new()
+    if body.listed:
+        await services.check_welcome(key)
     await _name_own_seat(services, key, body.seats)
     live = await services.opening.open_table(body, key, address=visitor.address)
     return services.card(live, visitor.key)
@@ -84,6 +86,8 @@ async def join(services: Services, visitor: Visitor, path: TablePath, body: Join
         await services.check_welcome(visitor.key)
     key = visitor.key_or_new()
     services.check_not_blocked(live, key)
+    if live.rules.listed:
+        await services.check_welcome(key)
     await services.seating.join(live, key, body.invite, await services.named(key, body.name), body.seat)
     if visitor.is_guest:
         services.home.note_arrival(visitor.address, is_seated=True)

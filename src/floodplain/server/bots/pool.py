@@ -14,14 +14,15 @@ from floodplain.server.bots.thinker import BotAnswer, Task, ThinkRequest
 from floodplain.server.helper import Helper, HelperFailed
 from floodplain.teach.coaching import Coach
 
-URGENCY: Final[dict[Task, int]] = {"answer": 0, "hint": 1, "read": 2}
-"""A table waits for its bot, one person waits for a hint, and an analysis can wait."""
+URGENCY: Final[dict[Task, int]] = {"answer": 0, "hint": 1, "read": 2, "verify": 2}
+"""A table waits for its bot, one person waits for a hint; an analysis and a daily game can wait."""
 
 
 class BotPool:
-    """One queue for all helpers: bots first, then hints, then the moments of analyses.
+    """One queue for all helpers: bots first, then hints, then the moments of analyses and daily games.
 
-    A helper reads one moment of an analysis at a time, and where there are several, one of them never does.
+    A helper reads one moment of an analysis or verifies a part of a daily game at a time, and where there are
+    several, one of them never does.
     """
 
     def __init__(self, thinkers: Sequence[Helper], seconds: float, coach: Coach | None = None) -> None:

@@ -9,18 +9,20 @@ import msgspec
 
 from floodplain.bots.aim import TALKATIVE, aim_of
 from floodplain.bots.process import devote
+from floodplain.bots.steady import steady
 from floodplain.kernel.edition import EDITIONS_BYTES, Edition, parse_edition
 from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.memo import Kept
 from floodplain.kernel.player import Player
 from floodplain.kernel.rng import Rng
+from floodplain.server.bots.verifier import Claim, verified
 from floodplain.teach.coaching import Coach
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-Task = Literal["answer", "hint", "read"]
+Task = Literal["answer", "hint", "read", "verify"]
 
 
 class ThinkRequest(msgspec.Struct, kw_only=True):
@@ -30,12 +32,16 @@ class ThinkRequest(msgspec.Struct, kw_only=True):
     fingerprint: str
     edition: str
     """The text of the edition."""
-    view: dict[str, Any]
+    view: dict[str, Any] = {}
     task: Task = "answer"
     seat: int = 0
     bot: str = ""
     seed: str | None = None
     """A seed for the choices of a bot; None for random ones."""
+    steady: bool = False
+    """Whether the answer of a bot may depend on the question and the seed alone."""
+    claim: Claim | None = None
+    """A daily game to be verified, instead of a view."""
     language: str = "en"
     """The language of a hint."""
     position: int = 0
@@ -82,6 +88,8 @@ class Thinker:
         """Return the answer to a request, both as JSON."""
         request = msgspec.json.decode(question, type=ThinkRequest)
         game = self._games[request.game]
+        if request.claim is not None:
+            return msgspec.json.encode(verified(game, request.claim, self._bots))
         view = game.codec.load(request.view, self._materials.of(request))
         return _answer_to(game, view, request, self._bots, self._coach)
 
@@ -107,7 +115,8 @@ def _answer_to(
     game: AnyGame, view: State, request: ThinkRequest, bots: Mapping[str, Player], coach: Coach | None
 ) -> bytes:
     if request.task == "answer":
-        answer = bots[request.bot].choose(game, view, request.seat, Rng(request.seed))
+        bot = steady(bots[request.bot]) if request.steady else bots[request.bot]
+        answer = bot.choose(game, view, request.seat, Rng(request.seed))
         after = aim_of(game, view, request.seat) if request.bot in TALKATIVE else None
         return msgspec.json.encode(BotAnswer(answer, after))
     assert coach is not None

@@ -8,11 +8,11 @@ from floodplain.server.club.notices.notices import Notices
 from floodplain.server.club.order import Order
 from floodplain.server.club.passkeys import Passkeys
 from floodplain.server.club.people import People
-from floodplain.server.club.ratings import PeopleRatings
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.opening import Opening
 from floodplain.server.hall.seating import Seating
 from floodplain.server.messages.replies import ClubCard
+from floodplain.server.results.people_ratings import PeopleRatings
 from floodplain.server.store.club_contract import ClubStore
 
 
@@ -27,7 +27,7 @@ class Club:
         self.order = Order(store, hall.devices)
         self.passkeys = Passkeys(store, hall.devices)
         self.lobby = Lobby(hall, store, seating)
-        self.finding = Finding(hall, store, self.lobby, opening, seating, self.order.are_apart)
+        self.finding = Finding(hall, store, self.lobby, opening, seating)
         self.notices = Notices(hall, store, hall.settings)
 
     async def start(self) -> None:

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from floodplain.kernel.game import AnyGame
 from floodplain.server.club.lobby import Lobby
-from floodplain.server.club.seater import Apart, Seater, stop
+from floodplain.server.club.seater import Seater, stop
 from floodplain.server.errors import Conflict, NotFound, Unfit
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
@@ -33,20 +33,13 @@ class Finding:
     """Seats people who look for a game."""
 
     def __init__(
-        self,
-        hall: Hall,
-        store: ClubStore,
-        lobby: Lobby,
-        opening: Opening,
-        seating: Seating,
-        are_apart: Apart,
+        self, hall: Hall, store: ClubStore, lobby: Lobby, opening: Opening, seating: Seating
     ) -> None:
         self._hall = hall
         self._store = store
         self._lobby = lobby
         self._opening = opening
         self._seating = seating
-        self._are_apart = are_apart
 
     async def find(self, person: str, wanted: FindGame) -> SearchCard | None:
         """Seat someone at the first table that fits, or at one of their own where they wait."""
@@ -55,8 +48,7 @@ class Finding:
         def make(game: str, players: int) -> TableRow:
             return self._new_table(games[game], players, wanted, person)
 
-        apart = self._are_apart
-        moved = await self._alone(lambda kept: Seater(kept, wish, wanted, games, make, apart).seat())
+        moved = await self._alone(lambda kept: Seater(kept, wish, wanted, games, make).seat())
         await self._tell(moved.changed)
         await self._lobby.start_full(moved.table)
         return await self.search_of(person)
@@ -102,7 +94,7 @@ class Finding:
         return await (self._store.alone(job) if self._store.is_shared else self._store.write(job))
 
     async def _tell(self, tables: Sequence[str]) -> None:
-        """Tell all workers to read these tables again, and the lobby to show them."""
+        """Tell all workers to read these tables again, and to show them in the lobby."""
         for table in tables:
             live = self._hall.live.get(table)
             if live is not None:

@@ -17,6 +17,7 @@ from floodplain.server.messages.replies import (
     OwnLine,
     OwnReport,
     PasskeyCard,
+    ResultCard,
 )
 from floodplain.server.store.clock import now_ms
 from floodplain.server.store.club_contract import ClubStore, ClubTransaction
@@ -48,14 +49,22 @@ def _card(transaction: ClubTransaction, person: str) -> MeCard:
     )
 
 
-async def my_data(hall: Hall, store: ClubStore, person: str, devices: list[DeviceCard]) -> bytes:
+async def my_data(
+    hall: Hall, store: ClubStore, person: str, devices: list[DeviceCard], games: list[ResultCard]
+) -> bytes:
     """Return everything that is known of a person, as a file."""
     tables = await tables_file(hall, person)
-    data = await store.read(lambda kept: _data(kept, person, devices, tables))
+    data = await store.read(lambda kept: _data(kept, person, devices, games, tables))
     return await in_thread(encode, data)
 
 
-def _data(transaction: ClubTransaction, person: str, devices: list[DeviceCard], tables: bytes) -> MyData:
+def _data(
+    transaction: ClubTransaction,
+    person: str,
+    devices: list[DeviceCard],
+    games: list[ResultCard],
+    tables: bytes,
+) -> MyData:
     return MyData(
         format=FORMAT,
         at=now_ms(),
@@ -69,5 +78,6 @@ def _data(transaction: ClubTransaction, person: str, devices: list[DeviceCard], 
             OwnReport(table=each.table_id, at=each.at, name=each.name, text=each.text, reason=each.reason)
             for each in transaction.reports_of(person)
         ],
+        games=games,
         tables=msgspec.Raw(tables),
     )

@@ -42,10 +42,6 @@ class Order:
         """Return whom a person has blocked."""
         return self._blocks.get(person or "", frozenset())
 
-    def are_apart(self, one: str, other: str) -> bool:
-        """Return whether either of two people has blocked the other, so that they are not matched."""
-        return other in self.blocked_by(one) or one in self.blocked_by(other)
-
     def check_join(self, owner: str, person: str) -> None:
         """Raise BlockedByOther for a person whom the one who opened a table has blocked."""
         if person in self.blocked_by(owner):

@@ -23,7 +23,7 @@ class BlockedByHost(Forbidden):
     def __init__(self) -> None:
         super().__init__(
             "the host of this server has blocked you from chatting and from open tables; "
-            "games that you have begun go on"
+            "games that you have begun continue"
         )
 
 

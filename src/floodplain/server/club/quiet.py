@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Final
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from floodplain.server.store.notice_rows import Quiet
 
@@ -13,6 +12,8 @@ DAY_MINUTES: Final = 24 * 60
 
 def zone_of(name: str) -> tzinfo:
     """Return a time zone by its name; UTC for one that is not known here."""
+    from zoneinfo import ZoneInfo, ZoneInfoNotFoundError  # noqa: PLC0415 - a page has no zones, and needs none
+
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):

@@ -19,9 +19,6 @@ from floodplain.server.store.rows import FREE, OPEN, PERSON, ChatRow, SeatRow, T
 Make = Callable[[str, int], TableRow]
 """Makes a table of a game for a number of players, which is not saved yet."""
 
-Apart = Callable[[str, str], bool]
-"""Returns whether one of two people has blocked the other."""
-
 
 class Moved(msgspec.Struct):
     """What seating someone has changed."""
@@ -42,7 +39,6 @@ class Seater:
         wanted: FindGame,
         games: Mapping[str, AnyGame],
         make: Make,
-        are_apart: Apart,
     ) -> None:
         self._kept = kept
         self._wish = wish
@@ -50,12 +46,13 @@ class Seater:
         self._spoken = frozenset(wanted.languages)
         self._games = games
         self._make = make
-        self._are_apart = are_apart
         self._now = now_ms()
+        self._apart: frozenset[str] = frozenset()
 
     def seat(self) -> Moved:
         """Seat the person, unless they already wait somewhere."""
         self._kept.lock_lobby()
+        self._apart = self._kept.apart_from(self._wish.person)
         waiting = self._waits_at()
         if waiting is not None:
             return Moved(waiting, [])
@@ -82,14 +79,8 @@ class Seater:
         is_usual = row.fingerprint == self._games[row.game].edition.fingerprint and not row.settings.get(
             "hints"
         )
-        return is_usual and is_there(row, self._now) and self._is_welcome(row)
-
-    def _is_welcome(self, row: ListedRow) -> bool:
-        """Return whether the person does not sit at a table yet, nor anyone whom they are kept apart from."""
-        others = row.people() | {row.owner}
-        return self._wish.person not in others and not any(
-            self._are_apart(self._wish.person, other) for other in others
-        )
+        is_free = is_there(row, self._now) and self._wish.person not in row.people()
+        return is_usual and is_free and self._apart.isdisjoint({row.owner, *row.people()})
 
     def _rank(self, row: ListedRow) -> tuple[bool, int, int]:
         spoken = row.settings.get("languages") or self._spoken
@@ -118,10 +109,11 @@ class Seater:
         for row in sorted(self._kept.select_listings(list(groups)), key=lambda row: row.created):
             group = groups[row.id]
             is_theirs = row.people() == {search.person for search in group}
-            if row.status != OPEN or not is_theirs or not is_there(row, self._now):
+            is_apart = not self._apart.isdisjoint(row.people())
+            if row.status != OPEN or not is_theirs or is_apart or not is_there(row, self._now):
                 continue
             plan = self._common_plan([*group, self._wish])
-            if plan is not None and self._is_welcome(row):
+            if plan is not None and self._wish.person not in row.people():
                 return self._move(row, group, plan)
         return None
 

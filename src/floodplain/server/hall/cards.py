@@ -84,6 +84,7 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
         hints=live.rules.hints,
         rated=live.rules.rated,
         home=live.rules.home,
+        daily=live.rules.daily,
         listed=live.rules.listed,
         languages=list(live.rules.languages),
         watching=live.presence.watching(),

@@ -144,7 +144,7 @@ class Devices:
         return person
 
     async def reload(self, tables: list[str]) -> None:
-        """Have all workers load tables again, whose players have changed in the database."""
+        """Make all workers load tables again whose players have changed in the database."""
         for table in tables:
             live = self._tables.get(table)
             if live is not None:

@@ -15,6 +15,7 @@ from floodplain.kernel.errors import BadRecord, FloodplainError
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.log import Snapshot
 from floodplain.kernel.table import Table
+from floodplain.server.daily import seed_of
 from floodplain.server.errors import NotFound, UnreadableTable
 from floodplain.server.hall.answer_cache import AnswerCache
 from floodplain.server.hall.background import BackgroundTasks
@@ -57,6 +58,10 @@ class Hall:
     def patience_ms(self) -> int:
         """The time that a player may be away from a table without a clock."""
         return self.settings.patience_seconds * 1000
+
+    def seed_of(self, rules: HouseRules) -> str | None:
+        """Return the seed of a table's draws: that of its day for a daily game, else that of all."""
+        return seed_of(rules.daily) if rules.daily else self.seed
 
     @property
     def seed(self) -> str | None:
@@ -176,7 +181,7 @@ class Hall:
             return Table.restore(
                 live.game,
                 live.edition,
-                Snapshot(snapshot.state, snapshot.position, row.version, self.seed),
+                Snapshot(snapshot.state, snapshot.position, row.version, self.seed_of(live.rules)),
                 [(each.answer, each.forced) for each in loaded.answers],
                 row.undone,
                 row.options,

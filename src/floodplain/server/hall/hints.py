@@ -31,6 +31,7 @@ class Advisor:
         """
         table = ongoing(live)
         check_version(live, version)
+        live.check_not_daily("there are no hints")
         check_unaided(live, "hints are off")
         others = live.people_beside(seat)
         if others and not live.rules.hints:

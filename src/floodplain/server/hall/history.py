@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from floodplain.kernel.flow import State, awaited, perform
 from floodplain.kernel.record import Note, Record, taken_back
+from floodplain.server.daily import seed_of
 from floodplain.server.errors import NotFound
 from floodplain.server.hall.describe import points_of, question_of
 from floodplain.server.hall.hall import Hall
@@ -81,6 +82,7 @@ async def record_of(hall: Hall, live: LiveTable, seat: int | None) -> Record:
         answers=tuple(record_line_for(row, seat, live.is_public) for row in rows),
         names=tuple(live.names),
         options=live.row.options,
+        seed=seed_of(live.rules.daily) if live.rules.daily else None,
         notes=_notes(beside),
     )
 

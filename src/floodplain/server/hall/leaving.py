@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from floodplain.server.errors import Conflict, Forbidden
+from floodplain.server.daily import is_open_day
+from floodplain.server.errors import Conflict, DailyGame, Forbidden
 from floodplain.server.hall import clock, holds
 from floodplain.server.hall.cards import is_replaceable
 from floodplain.server.hall.chat import note, note_of
@@ -60,6 +61,10 @@ async def forget(hall: Hall, seating: Seating, live: LiveTable, key: str | None)
     own = live.seats_of(key)
     if key is None or (not own and key != live.row.owner):
         raise Forbidden("this table is not yours")
+    if live.row.status == PLAYING and live.rules.daily and is_open_day(live.rules.daily):
+        raise DailyGame(
+            "a daily game counts once it is begun; it can be removed when it is over, or its day has closed"
+        )
     others = [row.key for row in live.seats if row.kind == PERSON and row.key not in (None, key)]
     if not others or (live.row.status == OPEN and key == live.row.owner):
         await _delete(hall, live)

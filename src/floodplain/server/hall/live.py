@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from floodplain.kernel.edition import Edition
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.table import Table
-from floodplain.server.errors import Forbidden, NotFound, OldRules
+from floodplain.server.errors import DailyGame, Forbidden, NotFound, OldRules
 from floodplain.server.hall.answer_cache import AnswerCache
 from floodplain.server.hall.followers import Presence
 from floodplain.server.hall.recent_log import RecentLog
@@ -152,9 +152,16 @@ class LiveTable:
         if key is None or key != self.row.owner:
             raise Forbidden("only the player who opened the table may do this")
 
+    def check_not_daily(self, what: str) -> None:
+        """Raise DailyGame for something that a daily game does not allow before it is over."""
+        if self.rules.daily and not self.is_public:
+            raise DailyGame(f"{what} in a daily game")
+
     def check_look(self, key: str | None, seat: int | None) -> int | None:
         """Return the seat whose view a key gets (None: a spectator's); raises Forbidden if there is none."""
         own = self.seats_of(key)
+        if self.rules.daily and not own and key != self.row.owner:
+            raise Forbidden("this is another player's daily game; its player alone may see it")
         if seat is not None:
             if seat not in own:
                 raise Forbidden(f"seat {seat} is not yours")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -96,8 +96,13 @@ class Opening:
         table: Table | None,
         before: Sequence[AnswerRow] = (),
         follows: LiveTable | None = None,
+        unless: Callable[[Transaction], bool] | None = None,
     ) -> bool:
-        """Save a new table with the answers that it starts from; False if `follows` has another rematch."""
+        """Save a new table with the answers that it starts from; return whether it is saved.
+
+        It is not if `follows` has another rematch, or if `unless` finds in the same transaction that there is
+        another one.
+        """
         live.seats, live.table = seats, table
         rows, snapshots = list(before), []
         if table is not None:
@@ -108,6 +113,8 @@ class Opening:
 
         def keep(transaction: Transaction) -> bool:
             if follows is not None and not transaction.claim_rematch(follows.id, row.id):
+                return False
+            if unless is not None and unless(transaction):
                 return False
             transaction.insert_table(row, seats, rows, snapshots)
             for hold in held:
@@ -135,6 +142,8 @@ class Opening:
     def rules_of(self, wanted: HouseRules) -> HouseRules:
         """Return the complete house rules of a table."""
         plan = wanted.time
+        if wanted.daily:
+            raise Unfit("daily: only the server opens a daily game; ask for today's")
         if (plan.kind == "none") != (plan.amount == 0):
             raise Unfit("time: give the seconds or days per turn, or kind none and amount 0")
         stand_in = self.levels.find(wanted.stand_in) if self.levels.bots else ""
@@ -186,7 +195,7 @@ def new_game(
 ) -> Table:
     """Return a game that starts now."""
     names = [seat.name for seat in seats]
-    return Table.open(game, edition, len(seats), options, names, hall.seed, rules.forced)
+    return Table.open(game, edition, len(seats), options, names, hall.seed_of(rules), rules.forced)
 
 
 def new_row(

@@ -68,6 +68,7 @@ async def undo(hall: Hall, live: LiveTable, seat: int, version: int, to: int | N
     await catch_up(hall, live, version)
     async with live.lock:
         table = ongoing(live)
+        live.check_not_daily("answers cannot be undone")
         if live.is_another_asked(seat):
             raise Conflict("someone else has been asked since; ask them whether you may take it back")
         trial = table.fork()
@@ -80,6 +81,7 @@ async def redo(hall: Hall, live: LiveTable, seat: int, version: int) -> None:
     await catch_up(hall, live, version)
     async with live.lock:
         table = ongoing(live)
+        live.check_not_daily("answers cannot be redone")
         trial = table.fork()
         trial.redo(seat, version)
         await commit(hall, live, trial, table.position)

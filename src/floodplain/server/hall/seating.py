@@ -39,6 +39,7 @@ class Seating:
         if not is_invited and before is None and not is_open_to_all:
             raise Forbidden("this link gives no seat at this table")
         async with live.lock:
+            live.check_not_daily("seats do not change")
             if not is_invited and before is None and live.seats_of(key):
                 raise Conflict("you already have a seat at this table")
             check_newcomer(live, key)
@@ -142,6 +143,7 @@ class Seating:
         async with live.lock:
             if live.is_public:
                 raise Conflict("the game is over, so there is nothing to leave")
+            live.check_not_daily("seats do not change")
             row = SeatRow(seat=seat, kind=FREE, name="")
             if live.row.status == PLAYING and live.rules.rated:
                 stand_in = self._levels.find(live.rules.stand_in)  # the result is still the player's own
@@ -158,6 +160,7 @@ class Seating:
             row = live.seats[seat]
             if live.is_public:
                 raise Conflict("the game is over")
+            live.check_not_daily("seats do not change")
             may = row.kind in {FREE, BOT} or is_replaceable(live, row, self._hall.patience_ms)
             may = may or (live.row.status == OPEN and by == live.row.owner)
             if not may and row.key != by:

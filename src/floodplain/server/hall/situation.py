@@ -73,7 +73,8 @@ def situation_of(
     asked = decision if decision is not None and decision.seat == seat and not live.is_public else None
     is_over = row.status == FINISHED or table.to_act is None
     others = live.people_beside(seat) if seat is not None and row.status == PLAYING else None
-    may_undo = seat is not None and not is_over and row.to_act not in (others or ())
+    may_go_back = not live.rules.daily
+    may_undo = may_go_back and seat is not None and not is_over and row.to_act not in (others or ())
     return Situation(
         table=row.id,
         version=row.version,
@@ -87,7 +88,7 @@ def situation_of(
         asked_set=None if asked is None else asked_set(asked.seat, asked, shown.view, texts),
         undo=table.undo_points(seat) if seat is not None and may_undo else [],
         redo=may_undo and bool(table.undone) and table.undone[-1].seat == seat,
-        back=None if others is None or live.rules.rated else "ask" if others else "free",
+        back=None if others is None or live.rules.rated or live.rules.daily else "ask" if others else "free",
         clocks=clock.clocks_of(live),
         secrets=not live.is_public and live.game.has_secrets(table.state),
         lost=row.lost,

@@ -10,6 +10,7 @@ from typing import Final
 from floodplain.kernel.errors import FloodplainError, GameOver, NotYourSeat, StaleVersion
 from floodplain.kernel.rng import Rng
 from floodplain.server.bots.pool import BotPool
+from floodplain.server.daily import bot_seed
 from floodplain.server.errors import UnreadableTable
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
@@ -78,8 +79,9 @@ class Supervisor:
         assert self._pool is not None
         request = request_for(live, table.view(seat))
         request.seat, request.bot = seat, live.bot_of(seat)
-        if self._hall.seed is not None:
-            request.seed = f"{self._hall.seed}/{table.position}/bot"
+        request.steady = bool(live.rules.daily)
+        if (seed := self._hall.seed_of(live.rules)) is not None:
+            request.seed = bot_seed(seed, table.position)
         for _ in range(TRIES):
             try:
                 answered = await self._pool.answer(request)
@@ -90,6 +92,8 @@ class Supervisor:
                 live.bots.aims[seat] = answered.after
                 return answered.answer
             LOG.warning("a bot gave an illegal answer", extra={"table": live.id, "bot": request.bot})
+        if request.steady:
+            raise HelperFailed(f"level {request.bot} gave no answer in a daily game")
         return options[Rng(request.seed).below(len(options))]
 
     async def keep_time(self) -> None:

@@ -25,6 +25,7 @@ async def take_back(hall: Hall, live: LiveTable, seat: int, version: int, to: in
     await catch_up(hall, live, version)
     async with live.lock:
         ongoing(live)
+        live.check_not_daily("answers cannot be taken back")
         check_unaided(live, "you can only undo within your own turn")
         check_version(live, version)
         rows = await hall.store.read(lambda kept: kept.select_answers(live.id, to, to + 1))

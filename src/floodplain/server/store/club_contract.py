@@ -39,7 +39,7 @@ class PeopleStatements(Protocol):
         """Save a new passkey; return whether its credential was free."""
 
     def use_passkey(self, credential: str, uses: int, now: int) -> bool:
-        """Save that a passkey was used; return whether its count goes on, or it has none."""
+        """Save that a passkey was used; return whether its count has risen, or it has none."""
 
     def drop_passkey(self, person: str, passkey: str) -> bool:
         """Delete a passkey of a person; return whether there was one."""
@@ -61,6 +61,9 @@ class PeopleStatements(Protocol):
 
     def drop_block(self, person: str, block: str) -> bool:
         """Delete a block of a person; return whether there was one."""
+
+    def apart_from(self, person: str) -> frozenset[str]:
+        """Return whom a person has blocked, and who has blocked them."""
 
     def find_line(self, table_id: str, line: int) -> tuple[str, str, str] | None:
         """Return who said a line of a chat, their name then, and the text."""
@@ -255,17 +258,12 @@ class RatingStatements(Protocol):
         """Forget the ratings of a game, so that all its results count again."""
 
 
-class DealStatements(Protocol):
-    """Statements about daily deals."""
-
-
 class ClubTransaction(
     Transaction,
     PeopleStatements,
     LobbyStatements,
     NoticeStatements,
     RatingStatements,
-    DealStatements,
     Protocol,
 ):
     """All statements, those of the club among them."""

@@ -220,3 +220,24 @@ SEARCHES: Final = Table(  # people who look for a game, and the table where they
     Column("pace", Text, nullable=False),
     Column("since", BigInteger, nullable=False),
 )
+
+
+# --- daily deals ------------------------------------------------------------------------------------
+
+DEALS: Final = Table(
+    "deals",
+    METADATA,
+    Column("day", Text, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("person", Text, primary_key=True),  # the hash of a key
+    Column("begun", BigInteger, nullable=False),
+    Column("table_id", Text),
+    Column("done", BigInteger),
+    Column("points", Integer, nullable=False),
+    Column("margin", Integer, nullable=False),
+    Column("scores", Text, nullable=False),  # JSON
+    Column("ranks", Text, nullable=False),  # JSON
+    Column("digest", Text, nullable=False),
+    Column("record", Text, nullable=False),
+    Index("ix_deals_person", "person"),
+)

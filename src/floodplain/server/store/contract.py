@@ -11,6 +11,7 @@ from floodplain.server.store.rows import (
     Append,
     ChatRow,
     CodeRow,
+    DealRow,
     DeviceRow,
     HoldRow,
     Loaded,
@@ -208,7 +209,43 @@ class ResultStatements(Protocol):
         """Take a person out of the results, which stay for the others."""
 
 
-class Transaction(TableStatements, LogStatements, PersonStatements, ResultStatements, Protocol):
+class DealStatements(Protocol):
+    """Statements about daily deals: who has tried them, and with what result."""
+
+    def begin_deal(self, row: DealRow) -> DealRow:
+        """Save a try, unless the person has one; return the one that counts."""
+
+    def finish_deal(self, row: DealRow) -> bool:
+        """Save the result of a try that has none yet; return whether it is the first result."""
+
+    def find_deal(self, day: str, game: str, person: str) -> DealRow | None:
+        """Return a person's try at a deal."""
+
+    def deals_of(self, person: str) -> list[DealRow]:
+        """Return all tries of a person, the latest day first, without their records."""
+
+    def deal_points(self, day: str, game: str) -> list[tuple[int, int]]:
+        """Return how many people finished a deal with how many points, from the fewest points up."""
+
+    def best_deal(self, day: str, game: str) -> DealRow | None:
+        """Return the best result of a deal: the most points, then the largest margin, then the earliest."""
+
+    def days_of_deals(self, most: int) -> list[str]:
+        """Return the last days of which there are results, the latest first."""
+
+    def is_known_game(self, day: str, game: str, digest: str) -> bool:
+        """Return whether someone has already brought this very game."""
+
+    def hand_over_deals(self, old: str, new: str) -> None:
+        """Give the tries of one person to another, who keeps their own where both have tried."""
+
+    def forget_deals(self, person: str, instead: str) -> None:
+        """Take a person out of their results, which stay; unfinished tries are deleted."""
+
+
+class Transaction(
+    TableStatements, LogStatements, PersonStatements, ResultStatements, DealStatements, Protocol
+):
     """All statements; those of one transaction see one moment, and are kept together or not at all."""
 
 

@@ -30,6 +30,15 @@ def drop_block(connection: Connection, person: str, block: str) -> bool:
     return connection.execute(delete(BLOCKS).where(place.person == person, place.id == block)).rowcount == 1
 
 
+def apart_from(connection: Connection, person: str) -> frozenset[str]:
+    """Return whom a person has blocked, and who has blocked them."""
+    place = BLOCKS.c
+    own = select(place.other).where(place.person == person)
+    return frozenset(
+        connection.execute(own.union(select(place.person).where(place.other == person))).scalars()
+    )
+
+
 def find_line(connection: Connection, table_id: str, line: int) -> tuple[str, str, str] | None:
     """Return who said a line of a chat, their name then, and the text."""
     place = schema.CHAT.c

@@ -78,10 +78,10 @@ def keep_passkey(connection: Connection, row: PasskeyRow) -> bool:
 
 
 def use_passkey(connection: Connection, credential: str, uses: int, now: int) -> bool:
-    """Save that a passkey was used; return whether its count goes on, or it has none."""
+    """Save that a passkey was used; return whether its count has risen, or it has none."""
     place = PASSKEYS.c
-    goes_on = or_(place.uses < uses, (place.uses == 0) & (uses == 0))
-    change = update(PASSKEYS).where(place.credential == credential, goes_on)
+    has_risen = or_(place.uses < uses, (place.uses == 0) & (uses == 0))
+    change = update(PASSKEYS).where(place.credential == credential, has_risen)
     return connection.execute(change.values(uses=uses, used=now)).rowcount == 1
 
 

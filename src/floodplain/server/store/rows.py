@@ -269,4 +269,27 @@ class CodeRow(msgspec.Struct, kw_only=True):
     """With its table, the only seat that it is for; None for everything."""
 
 
+class DealRow(msgspec.Struct, kw_only=True):
+    """A person's try at the deal of a day; at most one for each day and game."""
+
+    day: str
+    game: str
+    person: str
+    """The hash of the person's key, or a random text once they are deleted."""
+    begun: int
+    table_id: str | None = None
+    """The table at which it is played; None for a game that was played elsewhere."""
+    done: int | None = None
+    """When the result counted; None while it is played."""
+    points: int = 0
+    margin: int = 0
+    """Points ahead of the best rival."""
+    scores: list[int] = []
+    """By seat."""
+    ranks: list[int] = []
+    digest: str = ""
+    """The hash of all answers; no two people can bring the same game."""
+    record: str = ""
+
+
 work_out(globals())

@@ -8,6 +8,7 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 from sqlalchemy import Connection
 
 from floodplain.server.store import (
+    deals,
     devices,
     holds,
     notice_events,
@@ -15,12 +16,11 @@ from floodplain.server.store import (
     notices,
     order,
     people,
-    results,
     statements,
     tries,
     whole_person,
 )
-from floodplain.server.store.statements import lobby
+from floodplain.server.store.statements import lobby, results
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -94,6 +94,16 @@ class SqlTransaction:
     drop_hold = _over(holds.drop_hold)
     pass_on = _over(holds.pass_on)
     take_try = _over(tries.take_try)
+    begin_deal = _over(deals.begin_deal)
+    finish_deal = _over(deals.finish_deal)
+    find_deal = _over(deals.find_deal)
+    deals_of = _over(deals.deals_of)
+    deal_points = _over(deals.deal_points)
+    best_deal = _over(deals.best_deal)
+    days_of_deals = _over(deals.days_of_deals)
+    is_known_game = _over(deals.is_known_game)
+    hand_over_deals = _over(deals.hand_over_deals)
+    forget_deals = _over(deals.forget_deals)
 
     find_person = _over(people.find_person)
     find_people = _over(people.find_people)
@@ -110,6 +120,7 @@ class SqlTransaction:
     all_blocks = _over(order.all_blocks)
     keep_block = _over(order.keep_block)
     drop_block = _over(order.drop_block)
+    apart_from = _over(order.apart_from)
     find_line = _over(order.find_line)
     keep_report = _over(order.keep_report)
     reports_of = _over(order.reports_of)

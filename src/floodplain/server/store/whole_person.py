@@ -23,11 +23,12 @@ from floodplain.server.store.club_schema import (
     PEOPLE,
     REPORTS,
 )
+from floodplain.server.store.deals import forget_deals, hand_over_deals
 from floodplain.server.store.notice_readers import forget_reader
-from floodplain.server.store.results import forget_results, hand_over_results
 from floodplain.server.store.rows import FREE, OPEN, PERSON, SAID, ChatRow
 from floodplain.server.store.statements import read_each
 from floodplain.server.store.statements.lobby import drop_search
+from floodplain.server.store.statements.results import forget_results, hand_over_results
 
 # --- from one key to another ------------------------------------------------------------------------
 
@@ -90,7 +91,7 @@ def _hand_over_rest(connection: Connection, old: str, new: str) -> None:
 
 
 def _hand_over_notices(connection: Connection, old: str, new: str) -> None:
-    """Have one person notified wherever another one was; what had been told is not told again."""
+    """Notify one person wherever another one was; what had been told is not told again."""
     _rename(connection, NOTICE_CHANNELS, NOTICE_CHANNELS.c.person, old, new)
     place = NOTICE_READERS.c
     if connection.execute(select(place.person).where(place.person == new)).first() is None:
@@ -115,6 +116,7 @@ HAND_OVER: Final[Sequence[Callable[[Connection, str, str], None]]] = (
     _hand_over_notices,
     _hand_over_search,
     hand_over_results,
+    hand_over_deals,
 )
 """What happens to the rows of the first person when they become the second one."""
 
@@ -206,10 +208,16 @@ def _forget_person(connection: Connection, person: str) -> None:
         connection.execute(delete(table).where(or_(*(column == person for column in columns))))
 
 
+def _forget_deals(connection: Connection, person: str) -> None:
+    """Keep the results of daily games under a text that is no person's."""
+    forget_deals(connection, person, new_public_id())
+
+
 FORGET: Final[Sequence[Callable[[Connection, str], None]]] = (
     _forget_person,
     forget_reader,
     forget_results,
     drop_search,
+    _forget_deals,
 )
 """What is deleted with a person."""

@@ -32,6 +32,7 @@ class RecordHeader(msgspec.Struct, kw_only=True):
     players: int
     names: list[str]
     options: dict[str, str]
+    seed: str = ""
 
 
 class CheckReport(msgspec.Struct, kw_only=True):

@@ -89,6 +89,8 @@ export const api = {
   findGame: (body: server.FindGame) => call<server.Search>('POST', '/api/lobby/find', {}, body),
   stopSearch: () => call<server.Search>('POST', '/api/lobby/stop', {}, {}),
   fillSeats: (level: string) => call<server.Search>('POST', '/api/lobby/fill', {}, { level }),
+  results: (game: string) => call<server.ResultsCard>('GET', '/api/me/results', { game }),
+  resultPages: (game: string, before: string) => call<server.ResultList>('GET', '/api/me/games', { game, before }),
 
   club: () => call<server.ClubCard>('GET', '/api/club'),
   me: () => call<server.MeCard>('GET', '/api/me'),
@@ -103,6 +105,21 @@ export const api = {
   block: (id: string, meant: server.Meant) => call<server.MeCard>('POST', table(id, '/block'), {}, meant),
   report: (id: string, body: server.ReportBody) => call<server.Reported>('POST', table(id, '/report'), {}, body),
 
+  notices: () => call<server.NoticeList>('GET', '/api/notices'),
+  seeNotices: (id = '') => call<server.NoticeList>('POST', '/api/notices/seen', {}, { table: id }),
+  answerNotice: (body: server.TableNotices) => call<server.NoticeList>('POST', '/api/notices/table', {}, body),
+  noticeSettings: () => call<server.NoticeSettings>('GET', '/api/notices/settings'),
+  chooseNotices: (body: server.NoticeChoices) => call<server.NoticeSettings>('POST', '/api/notices/settings', {}, body),
+  notifyBrowser: (body: server.PushSubscription) => call<server.NoticeSettings>('POST', '/api/notices/push', {}, body),
+  notifyWebhook: (body: server.NewWebhook) => call<server.NoticeSettings>('POST', '/api/notices/webhook', {}, body),
+  notifyEmail: (body: server.NewEmail) => call<server.NoticeSettings>('POST', '/api/notices/email', {}, body),
+  stopNotices: (kind: server.StopNotices['kind']) =>
+    call<server.NoticeSettings>('POST', '/api/notices/stop', {}, { kind }),
+  testNotices: () => call<server.NoticeSettings>('POST', '/api/notices/test', {}, {}),
+  confirmEmail: (token: string) => call<server.NoticeSettings>('POST', '/api/notices/confirm', {}, { token }),
+  stopEmail: (token: string) =>
+    call<server.NoticeSettings>('POST', `/api/notices/stop/${encodeURIComponent(token)}`, {}, {}),
+
   home: () => call<server.HomeCard>('GET', '/api/home'),
   openHome: (address = '') => call<server.HomeCard>('POST', '/api/home/open', {}, { address }),
   closeHome: () => call<server.HomeCard>('POST', '/api/home/close', {}, {}),
@@ -110,6 +127,11 @@ export const api = {
   claimSeat: (body: server.ClaimSeat) => call<server.HomeRoom>('POST', '/api/home/claim', {}, body),
   settleClaim: (claim: string, agrees: boolean) =>
     call<server.HomeCard>('POST', '/api/home/consent', {}, { claim, agrees }),
+
+  daily: (day = '') => call<server.DailyReply>('GET', '/api/daily', { day: day || null }),
+  openDeal: (body: server.OpenDeal) => call<server.TableCard>('POST', '/api/daily/open', {}, body),
+  submitDeal: (record: string) => call<server.DailyReply>('POST', '/api/daily/submit', {}, { record }),
+  bestGame: (game: string, day: string) => call<server.RecordReply>('GET', '/api/daily/best', { game, day }),
 
   tables: () => call<server.TableList>('GET', '/api/tables'),
   open: (plan: server.NewTable) => call<server.TableCard>('POST', '/api/tables', {}, plan),

@@ -95,6 +95,7 @@ export class LiveConnection {
     addEventListener('online', this.hurry);
     if (hasServer) addEventListener('offline', this.lose); // without one no connection can be lost
     document.addEventListener('visibilitychange', this.hurry);
+    document.addEventListener('visibilitychange', this.sayVisible);
     this.connect();
   }
 
@@ -121,6 +122,7 @@ export class LiveConnection {
     removeEventListener('online', this.hurry);
     removeEventListener('offline', this.lose);
     document.removeEventListener('visibilitychange', this.hurry);
+    document.removeEventListener('visibilitychange', this.sayVisible);
     clearTimeout(this.timer);
     clearInterval(this.beat);
     for (const { settle } of this.awaited) settle();
@@ -133,6 +135,12 @@ export class LiveConnection {
     clearTimeout(this.timer);
     this.wait = FIRST_WAIT;
     this.connect();
+  };
+
+  /** Tells the server whether the page can be seen: a player who sees it is not notified. */
+  private readonly sayVisible = (): void => {
+    const said = { type: 'visible', visible: !document.hidden };
+    if (this.socket?.readyState === OPEN) this.socket.send(JSON.stringify(said));
   };
 
   private readonly lose = (): void => {
@@ -154,6 +162,7 @@ export class LiveConnection {
       this.failures = 0;
       this.wait = FIRST_WAIT;
       this.answered = true;
+      if (document.hidden) this.sayVisible();
       socket.send(JSON.stringify({ type: 'ping' })); // to learn the server's time
       clearInterval(this.beat);
       this.beat = setInterval(() => this.ping(socket), SIGN_OF_LIFE);

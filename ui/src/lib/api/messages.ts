@@ -144,6 +144,8 @@ export interface Branch {
   rated?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** The day whose deal is played here; the server sets it. */
+  daily?: string;
   /** Whether it stands in the lobby, where anyone may take an open seat or watch. */
   listed?: boolean;
   /** What is spoken at the table; empty: anything. */
@@ -341,6 +343,89 @@ export interface ConsentMessage {
   agrees: boolean;
   /** Comes back with what answers this message. */
   id?: string;
+}
+
+/** The deals of a day, and the days before today. */
+export interface DailyReply {
+  day: string;
+  today: string;
+  /** Whether results of the day still count. */
+  open: boolean;
+  /** When they stop counting. */
+  closes: number;
+  /** Whether results of other people are known here. */
+  shared: boolean;
+  games: DealCard[];
+  /** On how many days in a row a game was finished, up to today. */
+  streak: number;
+  archive: DealDay[];
+}
+
+/** The day that is asked for. */
+export interface DayQuery {
+  /** A day in UTC; empty: today. */
+  day?: string;
+}
+
+/** The game of a day, the same for everyone. */
+export interface DealCard {
+  game: string;
+  players: number;
+  /** The seat of the person; bots play the others. */
+  seat: number;
+  /** The level of the bots. */
+  level: string;
+  /** How far the person is; missed: not finished, and the day has closed. */
+  state: "done" | "missed" | "new" | "playing";
+  /** The own table, while it is there. */
+  table: string | null;
+  /** How many people have finished it here. */
+  played: number;
+  result: DealResult | null;
+}
+
+/** A day of the archive. */
+export interface DealDay {
+  day: string;
+  /** Whether its games can still be played. */
+  open: boolean;
+  games: OwnDeal[];
+}
+
+/** One game of a day. */
+export interface DealQuery {
+  game: string;
+  /** A day in UTC; empty: today. */
+  day?: string;
+}
+
+/** The own result of a deal. */
+export interface DealResult {
+  points: number;
+  /** At the table, counted from 1. */
+  place: number;
+  /** By seat. */
+  scores: number[];
+  /** Milliseconds since 1970. */
+  done: number;
+  /** None without a server. */
+  standing: DealStanding | null;
+}
+
+/** A result among those of all who have finished the same deal. */
+export interface DealStanding {
+  /** Counted from 1; equal points share a place. */
+  place: number;
+  people: number;
+  /** The share of the others with fewer points, ties by half; none while there are none. */
+  percentile: number | null;
+  /** How many people have how many points, fewest points first. */
+  points: SamePoints[];
+  /** The most points. */
+  best: number;
+  /** Who made them; empty for a player without a name. */
+  best_name: string;
+  best_is_mine: boolean;
 }
 
 /** A device of a person who has several, or another person's that shares a seat. */
@@ -648,6 +733,8 @@ export interface HouseRules {
   rated?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** The day whose deal is played here; the server sets it. */
+  daily?: string;
   /** Whether it stands in the lobby, where anyone may take an open seat or watch. */
   listed?: boolean;
   /** What is spoken at the table; empty: anything. */
@@ -926,6 +1013,8 @@ export interface MyData {
   devices: DeviceCard[];
   chat: OwnLine[];
   reports: OwnReport[];
+  /** The results of finished games, the latest first. */
+  games: ResultCard[];
   /** As the file of all tables has them, to be imported. */
   tables: unknown;
 }
@@ -977,6 +1066,8 @@ export interface NewTable {
   rated?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** The day whose deal is played here; the server sets it. */
+  daily?: string;
   /** Whether it stands in the lobby, where anyone may take an open seat or watch. */
   listed?: boolean;
   /** What is spoken at the table; empty: anything. */
@@ -1068,6 +1159,17 @@ export interface NoticeSettings {
   email: boolean;
 }
 
+/** A daily game to begin, or to continue. */
+export interface OpenDeal {
+  game: string;
+  /** A day in UTC; empty: today. */
+  day?: string;
+  /** What a player is called; empty: a name is given. */
+  name?: string;
+  /** Whether the table plays an answer that has no alternative. */
+  forced?: boolean;
+}
+
 /** A request to open the server to the local network, or to move it to another of its addresses. */
 export interface OpenHome {
   /** Empty: the likeliest one. */
@@ -1086,6 +1188,13 @@ export interface OptionCard {
   choices: Choice[];
   /** For these numbers of players; empty: for all. */
   players: number[];
+}
+
+/** The own result of one game of a past day. */
+export interface OwnDeal {
+  game: string;
+  /** None: not finished. */
+  points: number | null;
 }
 
 /** A message that the person has written. */
@@ -1534,6 +1643,12 @@ export interface RuleObjection {
   rule_text: string;
 }
 
+/** All who have the same points. */
+export interface SamePoints {
+  points: number;
+  people: number;
+}
+
 /** An answer of the log, as in its record, and as shown under other rules. */
 export interface SavedAnswer {
   line: string;
@@ -1831,6 +1946,13 @@ export interface StopNotices {
   kind: "email" | "push" | "webhook";
 }
 
+/** A daily game that was played on another server, or without one. */
+export interface SubmitDeal {
+  /** A record, as text or as JSON. */
+  record: string;
+  scores?: number[] | null;
+}
+
 /** The bot that is about as strong as this person. */
 export interface Suggestion {
   game: string;
@@ -1871,6 +1993,8 @@ export interface TableCard {
   rated: boolean;
   /** Whether people on the local network find it by the room code. */
   home: boolean;
+  /** The day whose deal is played here, without undo and hints; empty for other games. */
+  daily: string;
   /** Whether it stands in the lobby. */
   listed: boolean;
   languages: string[];

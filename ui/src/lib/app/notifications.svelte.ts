@@ -1,4 +1,5 @@
-// A browser notification when it is your turn and the page is in the background.
+// Browser notifications that a page shows while it is open in the background. The server's messages, which also reach
+// a closed browser, are shown by the service worker.
 
 import { fileAt } from './place';
 import { prefs } from './prefs.svelte';
@@ -11,7 +12,7 @@ export async function requestNotifications(): Promise<boolean> {
 export function notify(title: string, body: string, tag: string): void {
   if (!prefs.notify || !document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
   const options = { body, tag, icon: fileAt('icons/icon-192.png'), lang: prefs.lang };
-  // Phones give notices through the service worker alone.
+  // On phones only the service worker can show notifications.
   void navigator.serviceWorker?.getRegistration().then((worker) => {
     if (worker) return worker.showNotification(title, options);
     const shown = new Notification(title, options);

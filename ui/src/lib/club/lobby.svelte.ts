@@ -79,7 +79,7 @@ class Lobby {
     router.go(`/t/${table}`);
   }
 
-  /** Keeps the line as long as anyone looks, or a search continues. */
+  /** Keeps the connection as long as the lobby is shown, or a search continues. */
   private tend(): void {
     const isWanted = this.followers > 0 || this.search !== null;
     if (isWanted)

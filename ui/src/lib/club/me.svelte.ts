@@ -48,8 +48,8 @@ class Me {
     this.card = await api.removePasskey(passkey);
   }
 
-  export(): Promise<void> {
-    return save('/api/me/export', FILE);
+  async export(): Promise<void> {
+    await save('/api/me/export', FILE);
   }
 
   async delete(name: string): Promise<void> {

@@ -22,6 +22,15 @@ function follow(worker: ServiceWorker | null): void {
   worker?.addEventListener('statechange', look);
 }
 
+/** Starts again once another version answers, in whichever page the player has asked for it: never two at once. */
+function followTakeover(workers: ServiceWorkerContainer): void {
+  let isAnswered = workers.controller !== null; // else the first version takes up this page, which is of it already
+  workers.addEventListener('controllerchange', () => {
+    if (isAnswered) location.reload();
+    isAnswered = true;
+  });
+}
+
 /** Stores the files of this version, and looks for a newer one now and then. */
 export async function keepVersion(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -31,6 +40,7 @@ export async function keepVersion(): Promise<void> {
     engineState.isOffline = found.active !== null;
     follow(found.waiting ?? found.installing);
     found.addEventListener('updatefound', () => follow(found.installing));
+    followTakeover(workers);
     setInterval(() => navigator.onLine && void found.update().catch(() => undefined), CHECK_EVERY);
   } catch {
     // Without it the site works as long as there is a network.
@@ -58,7 +68,6 @@ async function isPlaying(): Promise<boolean> {
 export async function takeVersion(): Promise<boolean> {
   if (!waiting) return (location.reload(), true);
   if (await isPlaying()) return false;
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting.postMessage('take over');
   return true;
 }

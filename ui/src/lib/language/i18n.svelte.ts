@@ -73,6 +73,12 @@ export function levelName(level: string): string {
   return named('level', level);
 }
 
+/** A day such as `2026-11-19`, in words; days of the daily games are those of UTC. */
+export function formatDay(day: string): string {
+  const language = locale.lang === 'en' ? 'en-GB' : locale.lang;
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+}
+
 export function formatDate(moment: number): string {
   const language = locale.lang === 'en' ? 'en-GB' : locale.lang; // as we spell
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);

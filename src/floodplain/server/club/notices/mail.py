@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from email.message import EmailMessage
+from email.policy import SMTP
 from email.utils import formatdate
 from typing import Final
 from urllib.parse import urlsplit
@@ -13,6 +14,7 @@ from floodplain.server.settings import Settings
 from floodplain.server.threads import in_thread
 
 WAIT_S: Final = 10.0
+POLICY: Final = SMTP.clone(max_line_length=998)  # mail programs do not read a link that is folded
 PERMANENT: Final = 500
 
 
@@ -42,7 +44,7 @@ class Mailer:
         return await in_thread(self._deliver, mail)
 
     def _mail(self, address: str, subject: str, body: str, name: str) -> EmailMessage:
-        mail = EmailMessage()
+        mail = EmailMessage(policy=POLICY)
         host = urlsplit(self._settings.public_url).hostname or "localhost"
         mail["From"] = self._settings.smtp_from or f"Floodplain <floodplain@{host}>"
         mail["To"] = address

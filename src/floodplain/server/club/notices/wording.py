@@ -32,7 +32,8 @@ def time_in_words(language: str, left_ms: int) -> str:
     if minutes < HOUR:
         return say(language, "minutes", m=minutes)
     if minutes < DAY:
-        return say(language, "hours", h=minutes // HOUR, m=minutes % HOUR)
+        text = "hours" if minutes % HOUR else "whole_hours"
+        return say(language, text, h=minutes // HOUR, m=minutes % HOUR)
     return say(language, "days", d=minutes // DAY, h=minutes % DAY // HOUR)
 
 

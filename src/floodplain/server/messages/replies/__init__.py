@@ -11,6 +11,15 @@ from floodplain.server.messages.replies.coach import (
     HintReply,
     MomentReply,
 )
+from floodplain.server.messages.replies.daily import (
+    DailyReply,
+    DealCard,
+    DealDay,
+    DealResult,
+    DealStanding,
+    OwnDeal,
+    SamePoints,
+)
 from floodplain.server.messages.replies.devices import (
     CarryCode,
     CarryOffer,
@@ -154,6 +163,11 @@ __all__ = [
     "ClubCard",
     "CoachLineReply",
     "CoachLineStep",
+    "DailyReply",
+    "DealCard",
+    "DealDay",
+    "DealResult",
+    "DealStanding",
     "DeviceCard",
     "DeviceList",
     "Done",
@@ -194,6 +208,7 @@ __all__ = [
     "NoticeList",
     "NoticeSettings",
     "OptionCard",
+    "OwnDeal",
     "OwnLine",
     "OwnReport",
     "PadField",
@@ -222,6 +237,7 @@ __all__ = [
     "ResultPlayer",
     "ResultsCard",
     "RuleObjection",
+    "SamePoints",
     "ScorePoint",
     "Search",
     "SearchCard",

@@ -10,6 +10,7 @@ from msgspec import Meta
 from floodplain.kernel.structs import work_out
 from floodplain.server.messages.replies.base import Moment, Reply
 from floodplain.server.messages.replies.devices import DeviceCard
+from floodplain.server.messages.replies.results import ResultCard
 
 
 class PasskeyCard(Reply, kw_only=True):
@@ -91,6 +92,7 @@ class MyData(Reply, kw_only=True):
     devices: list[DeviceCard]
     chat: list[OwnLine]
     reports: list[OwnReport]
+    games: Annotated[list[ResultCard], Meta(description="The results of finished games, the latest first.")]
     tables: Annotated[msgspec.Raw, Meta(description="As the file of all tables has them, to be imported.")]
 
 

@@ -87,6 +87,10 @@ class TableCard(Reply, kw_only=True):
     ]
     rated: Annotated[bool, Meta(description="Whether the result counts in the ratings of its players.")]
     home: Annotated[bool, Meta(description="Whether people on the local network find it by the room code.")]
+    daily: Annotated[
+        str,
+        Meta(description="The day whose deal is played here, without undo and hints; empty for other games."),
+    ]
     listed: Annotated[bool, Meta(description="Whether it stands in the lobby.")]
     languages: list[str]
     watching: Annotated[int, Meta(description="How many spectators are connected.")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from floodplain.server.messages.requests.base import Language, NoParameters, RequestPart
+from floodplain.server.messages.requests.daily import DayQuery, DealQuery, OpenDeal, SubmitDeal
 from floodplain.server.messages.requests.devices import NewCode, SeatOfTable, SignOut, TypedCode, UseCode
 from floodplain.server.messages.requests.games import (
     EditionFile,
@@ -95,6 +96,8 @@ __all__ = [
     "ConfirmedName",
     "Consent",
     "ConsentMessage",
+    "DayQuery",
+    "DealQuery",
     "EditionFile",
     "EditionPath",
     "EnterRoom",
@@ -124,6 +127,7 @@ __all__ = [
     "NoticeChoices",
     "NoticeLink",
     "NoticeLinkPath",
+    "OpenDeal",
     "OpenHome",
     "OwnSeat",
     "PadSheet",
@@ -153,6 +157,7 @@ __all__ = [
     "SignOut",
     "Start",
     "StopNotices",
+    "SubmitDeal",
     "TableNotices",
     "TablePath",
     "TablesFile",

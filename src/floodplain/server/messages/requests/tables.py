@@ -71,6 +71,13 @@ class HouseRules(RequestPart, kw_only=True):
         bool,
         Meta(description="Whether people on the local network find it by the room code; its host starts it."),
     ] = False
+    daily: Annotated[
+        str,
+        Meta(
+            pattern=r"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$",
+            description="The day whose deal is played here; the server sets it.",
+        ),
+    ] = ""
     listed: Annotated[
         bool, Meta(description="Whether it stands in the lobby, where anyone may take an open seat or watch.")
     ] = False

@@ -23,6 +23,8 @@ JSON_COLUMNS: Final = (
     "categories",
     "state",
     "wish",
+    "scores",
+    "ranks",
 )
 OPAQUE_COLUMNS: Final = ("reading",)  # JSON that is passed through unchanged
 MOST_COMPILED: Final = 256  # a few statements, for each database of a test
