@@ -64,7 +64,7 @@ def test_a_page_may_give_an_evaluator_of_its_own(monkeypatch: pytest.MonkeyPatch
     state = game.start(game.material_of(game.edition), 2)
     assert net.values(game, [state, state], 0).win == [0.5, 0.5]
     assert {points for seat in net.points(game, [state], 0)[0] for points in seat} == {0.0}
-    assert asked_of == [(2, 2), (1, net.weights.outputs)]
+    assert asked_of == [(2, 2 + net.weights.categories), (1, net.weights.outputs)]
 
 
 def test_a_net_makes_a_new_evaluator_in_another_process() -> None:

@@ -130,9 +130,9 @@ def test_a_search_ends_when_its_evaluations_are_spent() -> None:
 
 
 def tried(state: State, outcomes: Sequence[float]) -> Trial:
-    trial = Trial((0,), state, 0.0, 0.0, 0.0)
-    for win in outcomes:
-        trial.add(0.0, win)
+    trial = Trial((0,), state, 0.0, 0.0, 0.0, 0.0)
+    for value in outcomes:
+        trial.add(0.0, 0.5, value)
     return trial
 
 
@@ -159,7 +159,7 @@ class Indifferent:
     def values(self, game: AnyGame, states: Sequence[State], seat: int) -> SeatValues:
         """Rate all states equally."""
         self.count += len(states)
-        return SeatValues([0.0] * len(states), [0.5] * len(states))
+        return SeatValues.to_win([0.0] * len(states), [0.5] * len(states))
 
 
 def test_a_search_ends_early_when_nothing_can_change() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from floodplain.kernel.text import LANGUAGES
 from tests.browser.conftest import NewPlayer, Watch
 from tests.browser.driver import LONG, MOST_KEYS, Player
 from tests.server.support import ANY_GAME, DEEP, Server, always_and_deep, deep, running
@@ -38,6 +39,11 @@ TOO_SMALL = """(least) => {
     .filter(({ size }) => size < least - 0.1);
 }"""
 """What is written smaller than a size on the big screen, in pixels of the screen."""
+IS_IN_VIEW = """(each) => {
+  const box = each.getBoundingClientRect();
+  const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth && each.contains(at);
+}"""
 
 
 @pytest.fixture
@@ -295,6 +301,31 @@ def test_codes_are_typed_names_made_distinct_and_phones_shared(new_player: NewPl
     third.page.get_by_role("button", name="This is me").click()
     host.page.get_by_role("button", name="Yes, that").click()
     expect(third.page.get_by_role("heading", name="in, Mira")).to_be_visible()
+
+
+@pytest.mark.in_turn("lang")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_phone_on_its_side_can_join_without_scrolling(new_player: NewPlayer, lang: str) -> None:
+    address, code = opened(new_player(name="Host"), "egizia")
+    pages = []
+    for name, size in (("Ada", (844, 390)), ("Mira", (640, 360))):
+        phone = new_player(phone=True, lang=lang)
+        page = phone.page
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        phone.open(f"{address}/{code}")
+        page.locator(".rest input").fill(name)
+        join = page.locator(".foot .btn.main")
+        expect(join).to_be_enabled()
+        for each in (page.locator(".rest input"), page.get_by_role("radio").last, join):
+            assert each.evaluate(IS_IN_VIEW)
+        join.tap()
+        expect(page.locator(".in h1")).to_contain_text(name)
+        assert page.locator(".foot .btn").last.evaluate(IS_IN_VIEW)
+        pages.append(page)
+    expect(pages[0].get_by_text("Mira", exact=True)).to_be_visible()
+    assert (
+        pages[0].locator(".toasts p").count() == 0
+    )  # who comes is listed, and no message covers the buttons
 
 
 def test_seats_are_reordered_and_a_session_is_ended(new_player: NewPlayer, watch: Watch) -> None:

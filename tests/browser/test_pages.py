@@ -160,10 +160,10 @@ def test_the_choice_of_a_level_has_its_name_and_room_on_a_phone(new_player: NewP
     expect(page.get_by_role("heading", level=1)).to_have_text(GREETINGS[language])
     levels = page.get_by_role("radiogroup")
     expect(page.get_by_text(levels.get_attribute("aria-label") or "", exact=True)).to_be_visible()
-    above, below = page.locator(".hello > p").bounding_box(), levels.bounding_box()
+    above, below = page.get_by_role("heading", level=1).bounding_box(), levels.bounding_box()
     assert above is not None
     assert below is not None
-    assert below["y"] - above["y"] - above["height"] >= 4
+    assert below["y"] - above["y"] - above["height"] >= 2
     assert not scrolls_sideways(page)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from floodplain.bots.fair import Fair
 from floodplain.catalog import GAMES, find_bot, find_game
 from floodplain.coach.advice import advised, to_look_at
 from floodplain.coach.calibration import insight_point, point_of, points
@@ -17,9 +18,9 @@ from floodplain.coach.level_coach import LevelCoach
 from floodplain.coach.marks import DOUBTED, MARKS, SHARE, THRESHOLDS, accuracy_of, loss_of, mark_of, stake_of
 from floodplain.coach.reading import AGAIN, LEAST, Judged, Reading, from_the_best, kept, read_moment, weigh
 from floodplain.coach.review import Review, states_of
-from floodplain.kernel.flow import TABLE, Chance, Decision, State, asked
+from floodplain.kernel.flow import TABLE, Chance, Decision, State, asked, legal
 from floodplain.kernel.game import AnyGame
-from floodplain.kernel.player import Budget
+from floodplain.kernel.player import Budget, Judgement
 from floodplain.kernel.rng import Rng
 from floodplain.kernel.walk import walk
 from floodplain.teach.coaching import Mark
@@ -299,6 +300,26 @@ def test_what_seems_a_mistake_is_marked_by_a_second_longer_look() -> None:
         reading = read_moment(game, states[position], position, given.answer, judge, budget)
         assert reading.best == best
         found = again[best.answer].win - again[given.answer].win
-        assert reading.cost == pytest.approx(max(LEAST, found), abs=2 * LEAST)
+        assert reading.cost == pytest.approx(min(max(LEAST, found), best.win), abs=2 * LEAST)
         corrected += reading.cost != pytest.approx(best.win - given.win, abs=0.001)
     assert corrected
+
+
+class Swaying(Fair):
+    """Gives the first answer a small chance, and when asked again a large one."""
+
+    def judge(self, game: AnyGame, view: State, seat: int, *_: object) -> list[Judgement]:
+        best = 0.9 if self.only else 0.13
+        return [Judgement(answer, 0.0, 0.0 if number else best) for number, answer in enumerate(legal(view))]
+
+
+def test_no_chance_is_below_zero_after_a_second_look() -> None:
+    game = find_game("fertility")
+    state = next(
+        each for each in states_of(played("fertility", 2), game, game.edition)[0] if has_choice(each)
+    )
+    reading = read_moment(game, state, 0, legal(state)[1], Swaying(budget=Budget(evaluations=8)))
+    assert reading.given is not None
+    assert reading.given.win == 0.0
+    assert reading.best is not None
+    assert reading.cost == reading.best.win

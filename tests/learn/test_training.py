@@ -11,7 +11,7 @@ from floodplain.catalog import find_game
 from floodplain.kernel.features import SEATS
 from floodplain.learn.learner import Learner, ReplayBuffer, loss
 from floodplain.learn.selfplay import SelfPlayBatch, Task, play_games, targets_of
-from floodplain.learn.training import Course, Training
+from floodplain.learn.training import Course, Training, names_of
 
 GAME = find_game("fertility")
 SMALL = Course(
@@ -55,6 +55,22 @@ def test_training_continues_where_it_stopped(training: Training) -> None:
     further = trained(replace(SMALL, games=1, seed="further"), learner)
     assert learner.steps > training.learner.steps
     assert further.net is not None
+
+
+def test_training_starts_with_a_net(training: Training) -> None:
+    """The learner says what the net says, in units of its own."""
+    start = training.net
+    assert start is not None
+    rows = training.replay.all_rows()
+    learner = Learner(rows, names_of(SMALL), start.weights.outputs, np.random.default_rng(1))
+    learner.take_over(start, 2 * start.weights.measures.scale)
+    before, after = (net.evaluator.values(rows[:50].tobytes()) for net in (start, learner.net()))
+    for one, other, times in zip(before, after, (0.5, 1.0, 0.5), strict=True):
+        assert np.allclose(times * np.array(one), other, atol=1e-2)
+    assert training.learner is not None
+    further = trained(replace(SMALL, start=start)).learner
+    assert further is not None
+    assert 0 < further.steps < training.learner.steps  # rows of a net need no more passes than usual
 
 
 def test_a_net_survives_its_file_nearly_unchanged(training: Training) -> None:

@@ -14,12 +14,11 @@ import pytest
 
 from floodplain.bots.values import POINT
 from floodplain.catalog import GAMES
-from floodplain.site.inputs import BadSite, Inputs
 from tests.games.golden import FOLDER, golden_records
 from tests.page.questions import answers
+from tests.site.built import ROOT, inputs
 from tests.support import PATIENCE_S
 
-CHECKOUT: Final = Path(__file__).parents[2]
 DEEP: Final = bool(os.environ.get("FLOODPLAIN_DEEP"))
 RECORDS: Final = [path.relative_to(FOLDER).as_posix() for path in golden_records()]
 EVERY: Final = 4 if DEEP else 40
@@ -38,25 +37,13 @@ QUESTIONS: Final[list[list[Any]]] = [
 
 
 @pytest.fixture(scope="module")
-def inputs() -> Inputs:
-    """Pyodide and its wheels, where this checkout has them."""
-    kept = [CHECKOUT / name / "wheels" for name in (".venv-site", ".venv")]
-    wheels = next((folder for folder in kept if folder.is_dir()), kept[0])
-    found = Inputs(CHECKOUT / "ui/node_modules/pyodide", wheels)
-    try:
-        found.check()
-    except BadSite as problem:
-        pytest.skip(str(problem))
-    return found
-
-
-@pytest.fixture(scope="module")
-def told(inputs: Inputs, pytestconfig: pytest.Config) -> dict[str, Any]:
+def told(pytestconfig: pytest.Config) -> dict[str, Any]:
     """Return Pyodide's answers to all questions."""
     assert pytestconfig.cache is not None
+    made_of = inputs()
     cache = pytestconfig.cache.mkdir("pyodide")
-    command = [shutil.which(inputs.node) or inputs.node, str(Path(__file__).with_name("engine.mjs"))]
-    paths = [inputs.pyodide.resolve(), inputs.wheels.resolve(), CHECKOUT, cache]
+    command = [shutil.which(made_of.node) or made_of.node, str(Path(__file__).with_name("engine.mjs"))]
+    paths = [made_of.pyodide.resolve(), made_of.wheels.resolve(), ROOT, cache]
     said = subprocess.run(
         [*command, *map(str, paths), "tests.page.questions", json.dumps(QUESTIONS)],
         capture_output=True,
@@ -95,5 +82,5 @@ def without_numpy(question: list[Any]) -> Any:
     another one than with NumPy, which computes in single precision.
     """
     command = [sys.executable, "-m", "tests.page.questions", json.dumps([question]), "plain"]
-    said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=CHECKOUT)
+    said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
     return json.loads(said.stdout.splitlines()[-1])[0]

@@ -218,7 +218,12 @@ def everything(kept: Transaction, now: int) -> list[object]:
     found += [kept.waiting_for_bots(now, MOST), [kept.find_code(code, now) for code in ("x", "y")]]
     found += [kept.select_edition(f"f{number}") for number in range(3)]
     for key in KEYS:
-        found += [kept.tables_of(key, MOST), kept.holds_of(key), kept.own_devices(key)]
+        found += [
+            kept.tables_of(key, MOST),
+            kept.count_tables(key),
+            kept.holds_of(key),
+            kept.own_devices(key),
+        ]
     for name in TABLES:
         found += [kept.load(name), kept.select_version(name), kept.select_answers(name, 1, 3)]
         found += [

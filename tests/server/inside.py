@@ -86,6 +86,7 @@ def serving(database: str, **settings: Any) -> Iterator[Inside]:
         "requests_burst": 1_000_000,
         "tables_per_minute": 1e6,
         "codes_per_minute": 1e6,
+        "changes_per_minute": 1e6,
     }
     chosen = Settings(database=database, port=free_port(), **{**free, "messages_per_second": 1e6, **settings})
     games = {name: entry.game for name, entry in GAMES.items()}

@@ -28,6 +28,8 @@ from tests.support import PATIENCE_S, free_port
 DEEP = bool(os.environ.get("FLOODPLAIN_DEEP"))
 ANY_GAME = pytest.mark.parametrize("game", list(GAMES))
 deep = pytest.mark.skipif(not DEEP, reason="a deep run, by ./check --deep: the same once more takes minutes")
+WITH_CLUB = pytest.mark.parametrize("server", ["sqlite", "postgres"], indirect=True, scope="session")
+"""On both databases, and not on a page, which has no club."""
 SEED = "rehearsal"  # of every draw at the tables of a test, and of the bots' choices
 
 Json = dict[str, Any]
@@ -124,7 +126,7 @@ class Server:
             *(sys.executable, "-m", *program, "--port", str(self.port)),
             *("--database", database, "--requests-per-second", "100000", "--requests-burst", "100000"),
             *("--tables-per-minute", "100000", "--messages-per-second", "100000", "--seed", SEED),
-            *("--codes-per-minute", "100000", *flags),
+            *("--codes-per-minute", "100000", "--changes-per-minute", "100000", *flags),
         ]
         self.process: subprocess.Popen[bytes] | None = None
 

@@ -39,7 +39,10 @@ def test_a_code_transfers_all_tables_once(server: Server, twin: Server, ann: Cli
     assert made["picture"].startswith("data:image/svg+xml")
     with server.client() as phone, server.client() as other:
         typed = f" {made['code'][:4].lower()}-{made['code'][4:]}"
-        assert phone.post("/api/carry/look", code=typed.strip()) == {"name": "Ann", "tables": 1, "seat": None}
+        offer = phone.post("/api/carry/look", code=typed.strip())
+        assert offer.pop("until") == made["until"]
+        told = {"name": "Ann", "kind": "computer", "running": 1, "games": 0, "own": 0, "seat": None}
+        assert offer == told
         assert refusal(phone.situation, table, seat=0).status == 403
         assert [each["here"] for each in taken(phone, typed.strip())] == [False, True]
         assert refusal(taken, other, made["code"]).error == "spent_code"
@@ -194,7 +197,8 @@ def test_the_code_of_a_seat_transfers_only_that_seat(server: Server, twin: Serve
     code = seat_code(ann, table, 0)
     with server.client() as phone:
         seat = {"table": table, "game": "fertility", "seat": 0, "name": ann.table(table)["seats"][0]["name"]}
-        assert phone.post("/api/carry/look", code=code) == {"name": "Ann", "tables": 1, "seat": seat}
+        offer = phone.post("/api/carry/look", code=code)
+        assert (offer["name"], offer["running"], offer["seat"]) == ("Ann", 1, seat)
         assert [(each["kind"], each["seat"]) for each in taken(phone, code)] == [("computer", seat)]
         assert [(each["kind"], each["seat"]) for each in shared(ann)] == [("phone", seat)]
         assert refusal(taken, ann, code).error == "spent_code"

@@ -12,8 +12,8 @@ from bench.level_ratings import of_file
 from floodplain.bots.ratings import level_ratings, measured
 from floodplain.catalog import GAMES, LEVELS, SUGGESTED
 from floodplain.kernel.rng import Rng
-from floodplain.server.club.ratings import PeopleRatings
 from floodplain.server.results.against_bots import rating_against_bots, suggested_level
+from floodplain.server.results.people_ratings import PeopleRatings
 from floodplain.server.results.rating import FEWEST, LIKELY, START, Rating, after
 from floodplain.server.store.club_contract import ClubTransaction
 from floodplain.server.store.rows import ResultRow, ResultSeat
@@ -110,7 +110,7 @@ def test_nobody_is_helped_in_a_rated_game(ann: Client, ben: Client) -> None:
 
 
 def test_who_leaves_a_rated_game_keeps_its_result(ann: Client, ben: Client) -> None:
-    """A bot continues for them, their seat goes to nobody else, and the table stays in their list."""
+    """A bot continues for them, nobody else gets their seat, and the table stays in their list."""
     table = rated(ann, ben, stand_in="random")
     assert refusal(ann.forget, table).status == 409
     assert refusal(ann.replace, table, 0, "open").status == 409

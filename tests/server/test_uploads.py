@@ -16,11 +16,12 @@ from floodplain.games.fertility.room import FertilityGame
 from floodplain.kernel.errors import BadEdition, BadRecord
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.record import FORMAT, Record
+from floodplain.server.checks import encoded, report_on
 from floodplain.server.errors import TooMany
 from floodplain.server.helper import HelperFailed
 from floodplain.server.process import Process, Processes
 from floodplain.server.uploads.checker import EACH, PATIENCE_S, TOO_MUCH, UploadChecker
-from floodplain.server.uploads.process import CheckReport, CheckRequest, encoded, report_on
+from floodplain.server.uploads.reports import CheckReport, CheckRequest
 from tests.server.broken_rooms import Endless, Faulty, Vast
 from tests.server.inside import serving, uploads
 from tests.server.plain import Client

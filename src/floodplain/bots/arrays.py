@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from floodplain.bots.weights import LAYERS, MARGIN, MOST_LOGIT, POINTS, SCALE, WIN, Layer, Outputs, Weights
+from floodplain.kernel.features import SEATS
 
 Floats = npt.NDArray[np.floating[Any]]
 
@@ -53,10 +54,12 @@ class NumpyEvaluator:
         bent: Floats = hidden @ self.third[:, :wanted] + self.third_bias[:wanted]
         return bent + inputs @ self.straight[:, :wanted]
 
-    def values(self, rows: bytes) -> tuple[list[float], list[float]]:
-        """Return, by row, the margin in points, and the chance of winning."""
-        told = self.outputs(rows, POINTS).astype(np.float64)
-        return (SCALE * told[:, MARGIN]).tolist(), chances(told[:, WIN]).tolist()
+    def values(self, rows: bytes) -> tuple[list[float], list[float], list[float]]:
+        """Return, by row, the margin in points, the chance of winning, and the own final points."""
+        own = (self.third.shape[1] - POINTS) // SEATS
+        told = self.outputs(rows, POINTS + own).astype(np.float64)
+        points = SCALE * told[:, POINTS:].sum(axis=1)
+        return (SCALE * told[:, MARGIN]).tolist(), chances(told[:, WIN]).tolist(), points.tolist()
 
     def points(self, rows: bytes) -> list[list[float]]:
         """Return, by row, the final points by seat in order of play and by category."""

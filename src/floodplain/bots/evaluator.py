@@ -8,6 +8,7 @@ from math import exp
 from typing import Final, Protocol
 
 from floodplain.bots.weights import MARGIN, MOST_LOGIT, POINTS, SCALE, WIN, Outputs, Weights
+from floodplain.kernel.features import SEATS
 
 DOUBLINGS: Final = 10
 """The power of two that an exponent is divided by before its series is summed."""
@@ -16,8 +17,8 @@ DOUBLINGS: Final = 10
 class Evaluator(Protocol):
     """Computes the outputs of a net for consecutive rows of features."""
 
-    def values(self, rows: bytes) -> tuple[list[float], list[float]]:
-        """Return, by row, the margin in points, and the chance of winning."""
+    def values(self, rows: bytes) -> tuple[list[float], list[float], list[float]]:
+        """Return, by row, the margin in points, the chance of winning, and the own final points."""
         ...
 
     def points(self, rows: bytes) -> list[list[float]]:
@@ -42,12 +43,15 @@ class Listed:
     to_chance: Callable[[float], float] = field(default_factory=lambda: chance)
     """The function from the logit of a win to its chance."""
 
-    def values(self, rows: bytes) -> tuple[list[float], list[float]]:
-        """Return, by row, the margin in points, and the chance of winning."""
-        told = self.outputs(rows, POINTS)
-        return [SCALE * each for each in told[MARGIN::POINTS]], [
-            self.to_chance(each) for each in told[WIN::POINTS]
-        ]
+    def values(self, rows: bytes) -> tuple[list[float], list[float], list[float]]:
+        """Return, by row, the margin in points, the chance of winning, and the own final points."""
+        wanted = POINTS + (self.count - POINTS) // SEATS
+        told = self.outputs(rows, wanted)
+        return (
+            [SCALE * each for each in told[MARGIN::wanted]],
+            [self.to_chance(each) for each in told[WIN::wanted]],
+            [SCALE * sum(told[at + POINTS : at + wanted]) for at in range(0, len(told), wanted)],
+        )
 
     def points(self, rows: bytes) -> list[list[float]]:
         """Return, by row, the final points by seat in order of play and by category."""

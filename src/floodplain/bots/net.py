@@ -16,6 +16,7 @@ from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.memo import Kept
 
+DUEL: Final = 2  # players: each point for one is a point against the other
 DOUBTED: Final = 4_000.0  # the games after which a net counts for as much as insight does
 
 
@@ -60,15 +61,19 @@ class Net:
 
     def values(self, game: AnyGame, states: Sequence[State], seat: int) -> SeatValues:
         """Evaluate each state for a seat, from its own view."""
-        margins, wins = self.evaluator.values(rows_of(game, states, seat))
+        margin, win, points = self.evaluator.values(rows_of(game, states, seat))
         measures = self.weights.measures
         stretch = measures.scale / SCALE
-        said = SeatValues([stretch * each for each in margins], wins)
+        margin, points = [stretch * each for each in margin], [stretch * each for each in points]
+        with_results(game, states, seat, margin, win, points)
+        if game.plays_for_points and states[0].players > DUEL:
+            said = SeatValues.to_score(margin, win, points)
+        else:
+            said = SeatValues.to_win(margin, win)
         if measures.games:
-            said = blended(
-                said, INSIGHT.values(game, states, seat), measures.games / (measures.games + DOUBTED)
-            )
-        return with_results(game, states, seat, said)
+            share = measures.games / (measures.games + DOUBTED)
+            said = blended(said, INSIGHT.values(game, states, seat), share)
+        return said
 
     def points(self, game: AnyGame, states: Sequence[State], seat: int) -> list[list[list[float]]]:
         """Return the final points by state, by seat in order of play, and by category."""
@@ -92,11 +97,11 @@ class Net:
 
 def blended(one: SeatValues, other: SeatValues, share: float) -> SeatValues:
     """The first values by that share, and the second by the rest."""
-    pairs = [(one.margin, other.margin), (one.win, other.win)]
-    margin, win = (
+    pairs = [(one.margin, other.margin), (one.win, other.win), (one.utility, other.utility)]
+    margin, win, utility = (
         [share * a + (1 - share) * b for a, b in zip(first, second, strict=True)] for first, second in pairs
     )
-    return SeatValues(margin, win)
+    return SeatValues(margin, win, utility)
 
 
 def rows_of(game: AnyGame, states: Sequence[State], seat: int) -> bytes:

@@ -12,7 +12,7 @@ from floodplain.bots.look import Look, look, points_at
 from floodplain.bots.memory import Memory
 from floodplain.bots.net import Net, valuer_of
 from floodplain.bots.onward import play_on
-from floodplain.bots.values import POINT, SeatValues, Valuer
+from floodplain.bots.values import SeatValues, Valuer
 from floodplain.kernel.flow import State, legal
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget, Judgement
@@ -64,6 +64,8 @@ class Trial:
     end: State
     margin: float
     win: float
+    value: float
+    """The sum of what the player aims for."""
     count: float
     outcomes: list[float] = field(default_factory=list)
     """Its value in each trial; plans still being tried had the same draws in the same order."""
@@ -71,14 +73,15 @@ class Trial:
     @property
     def utility(self) -> float:
         """The mean of its results."""
-        return (self.win + POINT * self.margin) / self.count
+        return self.value / self.count
 
-    def add(self, margin: float, win: float) -> None:
+    def add(self, margin: float, win: float, value: float) -> None:
         """Add one result."""
         self.margin += margin
         self.win += win
+        self.value += value
         self.count += 1
-        self.outcomes.append(win + POINT * margin)
+        self.outcomes.append(value)
 
     def may_beat(self, leader: Trial) -> bool:
         """Return whether, within the uncertainty, it could still be sufficiently better than the leader."""
@@ -187,8 +190,9 @@ class Planner:
                 values = effort.values(
                     game, play_on(game, effort, ends, seat, seed, self.turns, within), seat
                 )
-                for trial, margin, win in zip(alive, values.margin, values.win, strict=True):
-                    trial.add(margin, win)
+                results = zip(values.margin, values.win, values.utility, strict=True)
+                for trial, outcome in zip(alive, results, strict=True):
+                    trial.add(*outcome)
                 if effort.budget == UNLIMITED:
                     break
                 alive, hopeless = parted(alive)
@@ -221,10 +225,9 @@ class Planner:
         ]
 
     def _trial(self, found: Look, index: int) -> Trial:
-        margin, win = found.margins[index], found.wins[index]
-        return Trial(
-            found.plans[index], found.states[index], self.trust * margin, self.trust * win, self.trust
-        )
+        quick = found.margins[index], found.wins[index], found.utilities[index]
+        margin, win, value = (self.trust * each for each in quick)
+        return Trial(found.plans[index], found.states[index], margin, win, value, self.trust)
 
 
 def width(effort: Effort, most: int) -> int:

@@ -12,19 +12,27 @@ from floodplain.kernel.flow import State
 from floodplain.kernel.game import AnyGame
 
 POINT: Final = 0.01  # of a win: the weight of one point of margin
+OWN_POINT: Final = 0.025  # of a win: the weight of one own point, with three and four players
 
 
 @dataclass(frozen=True, slots=True)
 class SeatValues:
-    """By state, a seat's margin in points over its best rival, and its chance of winning."""
+    """By state, a seat's margin in points over its best rival, its chance of winning, and its aim."""
 
     margin: list[float]
     win: list[float]
+    utility: list[float]
+    """The value that a player maximises."""
 
-    @property
-    def utility(self) -> list[float]:
-        """The value that a player maximises: winning first, then the margin."""
-        return [win + POINT * margin for margin, win in zip(self.margin, self.win, strict=True)]
+    @classmethod
+    def to_win(cls, margin: list[float], win: list[float]) -> SeatValues:
+        """Return the values of a player that aims to win first, and then for the margin."""
+        return cls(margin, win, [chance + POINT * points for points, chance in zip(margin, win, strict=True)])
+
+    @classmethod
+    def to_score(cls, margin: list[float], win: list[float], points: list[float]) -> SeatValues:
+        """Return the values of a player that aims for its own points."""
+        return cls(margin, win, [OWN_POINT * own for own in points])
 
 
 class Valuer(Protocol):
@@ -44,18 +52,27 @@ class Insight:
         spread = spread_of(game)
         margin = [float(game.value(game.observe(state, seat), seat)) for state in states]
         win = [chance(each / spread) for each in margin]
-        return with_results(game, states, seat, SeatValues(margin, win))
+        with_results(game, states, seat, margin, win)
+        return SeatValues.to_win(margin, win)
 
 
 INSIGHT: Final = Insight()
 
 
-def with_results(game: AnyGame, states: Sequence[State], seat: int, values: SeatValues) -> SeatValues:
-    """Return the same values, with the actual results of finished games."""
+def with_results(
+    game: AnyGame,
+    states: Sequence[State],
+    seat: int,
+    margin: list[float],
+    win: list[float],
+    points: list[float] | None = None,
+) -> None:
+    """Replace the values of finished games by their results."""
     for index, state in enumerate(states):
         if not state.pending:
-            values.margin[index], values.win[index] = result(game, state, seat)
-    return values
+            margin[index], win[index] = result(game, state, seat)
+            if points is not None:
+                points[index] = float(game.scores(state)[seat])
 
 
 def result(game: AnyGame, state: State, seat: int) -> tuple[float, float]:

@@ -78,6 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
         log_level="warning",
         log_format="text",
         offer=ALL,
+        lobby=False,
         local_network=arguments.address,
     )
     told = (address, port, opens, arguments.at_home)

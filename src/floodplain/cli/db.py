@@ -1,4 +1,4 @@
-"""`floodplain db`: upgrades, backups and restores of the server's database."""
+"""`floodplain db`: upgrades, backups and restores of the server's database, and the people in it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from floodplain.cli import people
 from floodplain.cli.arguments import check_server
 from floodplain.server.settings import PREFIX, Settings
 
@@ -21,31 +22,37 @@ examples:
   floodplain db upgrade
   floodplain db backup tables.gz
   floodplain db restore tables.gz --database sqlite:///another.sqlite3
+  floodplain db reports
+  floodplain db block jV3k0aZs1bQx
 """
 
 
 def add(commands: Commands) -> None:
-    """Add `db`, with one action each to upgrade, back up or restore a database."""
+    """Add `db`, with one action each for the database as a whole and for the people in it."""
     parser = commands.add_parser(
         "db",
-        help="upgrade, back up or restore the server's database",
-        description="Upgrade, back up or restore the server's database.",
+        help="upgrade, back up or restore the server's database; list, block or delete people",
+        description="Upgrade, back up or restore the server's database, and list, block or delete people.",
         epilog=EPILOG,
     )
     actions = parser.add_subparsers(metavar="ACTION", title="actions", dest="action", required=True)
-    for name, explained in (
-        ("upgrade", "upgrade the database to the latest schema"),
-        ("backup", "write the whole database to a file; the server may keep running"),
-        ("restore", "fill an empty database from a backup"),
-    ):
+
+    def add_action(name: str, explained: str) -> argparse.ArgumentParser:
         action = actions.add_parser(name, help=explained, description=explained.capitalize() + ".")
-        if name != "upgrade":
-            action.add_argument("file", metavar="FILE", type=Path, help="the backup")
         action.add_argument(
             "--database",
             default=None,
             help=f"sqlite:///FILE or postgresql://… (default: {PREFIX}DATABASE, or {DATABASE})",
         )
+        return action
+
+    add_action("upgrade", "upgrade the database to the latest schema")
+    for name, explained in (
+        ("backup", "write the whole database to a file; the server may keep running"),
+        ("restore", "fill an empty database from a backup"),
+    ):
+        add_action(name, explained).add_argument("file", metavar="FILE", type=Path, help="the backup")
+    people.add_actions(add_action)
     parser.set_defaults(run=run)
 
 
@@ -65,6 +72,8 @@ def run(arguments: argparse.Namespace) -> int:
             engine.dispose()
         case "backup":
             sys.stdout.write(f"{backup(url, arguments.file)} rows written to {arguments.file}\n")
-        case _:
+        case "restore":
             sys.stdout.write(f"{restore(url, arguments.file)} rows restored\n")
+        case _:
+            return people.run(arguments, url)
     return 0

@@ -7,6 +7,7 @@ import json
 import sys
 import zlib
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -28,6 +29,7 @@ from floodplain.cli.arguments import (
 from floodplain.cli.crew import add_crew, crew
 
 if TYPE_CHECKING:
+    from floodplain.bots.net import Net
     from floodplain.cli.arguments import Commands
     from floodplain.kernel.edition import Edition
     from floodplain.kernel.game import AnyGame
@@ -69,6 +71,9 @@ def add(commands: Commands) -> None:
     length.add_argument("--games", metavar="K", type=positive, help="train for this number of games instead")
     add_crew(parser)
     parser.add_argument("--out", metavar="FILE", type=Path, required=True, help="where to write the net")
+    parser.add_argument(
+        "--start", metavar="NET", type=Path, help="start with the weights of this net (default: at random)"
+    )
     parser.add_argument("--resume", action="store_true", help="resume from the checkpoint of FILE")
     parser.add_argument("--seed", metavar="S", default="0", help="any word or number (default: 0)")
     add_edition(parser)
@@ -90,6 +95,8 @@ def run(arguments: argparse.Namespace) -> int:
         minutes=None if arguments.games else arguments.minutes,
         games=arguments.games,
     )
+    if arguments.start is not None:
+        course = replace(course, start=_start(arguments.start, course))
     check_place(arguments.out)
     training = _begun(arguments, course)
     told = saved = perf_counter()
@@ -121,6 +128,17 @@ def _players(game: AnyGame, written: str | None) -> tuple[int, ...]:
     for players in counts:
         game.settled(players, {})
     return counts
+
+
+def _start(path: Path, course: Course) -> Net:
+    """Read the net to start with; columns that it does not know count for nothing at first."""
+    from floodplain.bots.net import Net  # noqa: PLC0415 - as above
+    from floodplain.learn.training import names_of  # noqa: PLC0415 - as above
+
+    net = _read(path, Net.load, "a net").fitted(names_of(course))
+    if net is None or net.weights.categories != len(course.kind.categories):
+        raise BadInput(f"{path}: this is a net of another game, or of an edition with other columns")
+    return net
 
 
 def _begun(arguments: argparse.Namespace, course: Course) -> Training:

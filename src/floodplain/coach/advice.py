@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import inf
+from time import perf_counter
 from typing import Final
 
 from floodplain.coach.calibration import point_of
@@ -107,6 +109,32 @@ def reasons_of(better: Judged, worse: Judged, seat: int) -> tuple[PointDifferenc
 def lacking(reasons: Sequence[PointDifference]) -> tuple[PointDifference, ...]:
     """Return the same reasons from the point of view of the worse answer."""
     return tuple(PointDifference(each.seat, each.category, -each.points) for each in reasons)
+
+
+def step_by_step(
+    game: AnyGame, view: State, seat: int, best: Judged, player: Player, position: int, budget: Budget
+) -> Judged:
+    """Return the first answer of a set with the best ones after it, each judged as a review will judge it.
+
+    A plan found at the first answer of a large set may be wrong about its last ones, and a player who gives
+    the whole set as advised would be blamed for them. If time runs out, the plan stays as it was.
+    """
+    state, answer, plan = view.copy(), best.answer, list(best.plan)
+    point, end = point_of(game, view, seat), perf_counter() + (budget.seconds or inf)
+    given: list[int] = []
+    while advance(state, answer):
+        if perf_counter() > end:
+            return best
+        options = asked(state).options(state)
+        if len(options) > 1:
+            judged = weigh(game, state, seat, player, position + 1 + len(given), budget)
+            following = from_the_best(judged, point)[0]
+            plan = [*given, following.answer, *following.plan]
+        elif len(plan) == len(given):
+            plan.append(options[0])
+        answer = plan[len(given)]
+        given.append(answer)
+    return replace(best, plan=tuple(plan))
 
 
 # --- in words ---------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from floodplain.coach.advice import (
     advised,
     named_by,
     reasons_of,
+    step_by_step,
     to_look_at,
     without_same_sets,
 )
@@ -43,6 +44,10 @@ class LevelCoach:
         budget = Budget(THINKS.seconds, self.evaluations)
         judged = weigh(game, view, seat, judge_of(self.level), position, budget)
         point = point_of(game, view, seat)
+        if gathering(view, seat) is not None:
+            best = from_the_best(judged, point)[0]
+            whole = step_by_step(game, view, seat, best, judge_of(self.level), position, budget)
+            judged = [whole if each is best else each for each in judged]
         told = without_same_sets(advice_of(game, view, seat, advised(judged, seat, point), language))
         return Hint(
             plays_by=evaluator_of(game, view, seat),

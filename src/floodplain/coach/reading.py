@@ -238,7 +238,7 @@ def _behind(best: Judged, given: Judged, best_again: Judged, given_again: Judged
         {name: round(count - (first[name] - second[name]), 2) for name, count in of_seat.items()}
         for of_seat, first, second in zip(best.points, best_again.points, given_again.points, strict=True)
     )
-    win = round(best.win - behind, DIGITS)
+    win = round(max(0.0, best.win - behind), DIGITS)
     return replace(
         given, win=win, margin=round(best.margin - margin, DIGITS), error=given_again.error, points=points
     )

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal, overload
 
 from floodplain.envs.missing import MissingExtra, door
 from floodplain.kernel.shelf import shelf
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from floodplain.envs.aec import TableEnv
     from floodplain.envs.many import Seats
+    from floodplain.envs.parallel import SharedSeats
     from floodplain.envs.solo import Seat
     from floodplain.kernel.game import AnyGame
 
@@ -81,20 +82,55 @@ def gymnasium(game: AnyGame | str, players: int | None = None, **settings: Any) 
     return seat
 
 
-def vector(game: AnyGame | str, num_envs: int, players: int | None = None, **settings: Any) -> Seats:  # noqa: ANN401
+@overload
+def vector(
+    game: AnyGame | str,
+    num_envs: int = ...,
+    players: int | None = ...,
+    *,
+    num_workers: Literal[1] = ...,
+    **settings: Any,  # noqa: ANN401 - passed on
+) -> Seats: ...
+
+
+@overload
+def vector(
+    game: AnyGame | str,
+    num_envs: int = ...,
+    players: int | None = ...,
+    *,
+    num_workers: int,
+    **settings: Any,  # noqa: ANN401 - passed on
+) -> Seats | SharedSeats: ...
+
+
+def vector(
+    game: AnyGame | str,
+    num_envs: int = 1,
+    players: int | None = None,
+    *,
+    num_workers: int = 1,
+    **settings: Any,
+) -> Seats | SharedSeats:
     """Return many games side by side as one Gymnasium vector environment.
 
     Args:
         game: the name of a game, or a game of your own.
         num_envs: how many games.
         players: how many play in each; the fewest by default.
+        num_workers: how many processes share the games; 1: all of them run in this process.
         settings: see `floodplain.envs.many.Seats`.
 
     Raises:
         MissingExtra: if Gymnasium is not installed.
     """
-    seats: Seats = door("many", "gymnasium").Seats(game, num_envs, players, **settings)
-    return seats
+    if num_workers == 1:
+        seats: Seats = door("many", "gymnasium").Seats(game, num_envs, players, **settings)
+        return seats
+    shared: SharedSeats = door("parallel", "gymnasium").SharedSeats(
+        game, num_envs, players, num_workers=num_workers, **settings
+    )
+    return shared
 
 
 def openspiel(game: AnyGame | str, players: int | None = None, **settings: Any) -> pyspiel.Game:  # noqa: ANN401
@@ -121,7 +157,7 @@ def register() -> None:
                 library.register(
                     known_as,
                     entry_point="floodplain.envs.solo:Seat",
-                    vector_entry_point="floodplain.envs.many:Seats",
+                    vector_entry_point="floodplain.envs:vector",
                     kwargs={"game": name},
                 )
     if find_spec("pyspiel"):

@@ -73,22 +73,11 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
             seed: decides all games; None for random ones.
             options: accepted for Gymnasium, and ignored.
         """
-        draws = zip(self.rngs, self._seeds(seed), strict=True)
+        draws = zip(self.rngs, seeds_of(seed, self.num_envs), strict=True)
         self.rngs = [rng if own is None else Rng(own) for rng, own in draws]
         self.plays = [self._begin(rng) for rng in self.rngs]
         self.scores = [self.desk.scores(play.state) for play in self.plays]
         return self._seen(), {"seat": self._seats()}
-
-    def _seeds(self, seed: int | list[int | None] | None) -> Sequence[int | None]:
-        """Return the seed of each game; a game without one continues its draws."""
-        if seed is None:
-            return [None] * self.num_envs
-        if not isinstance(seed, list):
-            first = planted(seed)
-            return range(first, first + self.num_envs)
-        if len(seed) != self.num_envs:
-            raise BadOption(f"{len(seed)} seeds for {self.num_envs} games; give one for each, or one for all")
-        return [None if own is None else planted(own) for own in seed]
 
     def _begin(self, rng: Rng) -> Play:
         return self.desk.play(self.opponents, lot(self.desk, self.given_seat, rng), rng)
@@ -102,7 +91,8 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
         was_illegal = np.zeros(count, np.bool_)
         last: dict[int, Any] = {}
         brings_points = desk.reward == "points"
-        for number, (play, action) in enumerate(zip(self.plays, self._numbers(actions), strict=True)):
+        answers = answers_of(actions, count, desk)
+        for number, (play, action) in enumerate(zip(self.plays, answers, strict=True)):
             answer = play.meant(action)
             if answer == NOT_LEGAL:
                 was_illegal[number] = True
@@ -124,16 +114,6 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
             infos["_final_obs"] = over.copy()
         return self._seen(), rewards, over, np.zeros(count, np.bool_), infos
 
-    def _numbers(self, actions: npt.NDArray[np.int64]) -> list[int]:
-        """Return the answers one by one, after checking that there is a whole number for every game."""
-        given = actions if hasattr(actions, "tolist") else np.asarray(actions)
-        numbers: list[int] | int = given.tolist()
-        if not isinstance(numbers, list) or len(numbers) != self.num_envs:
-            raise BadOption(f"actions is {numbers}; give {self.num_envs}, one for each game")
-        if type(numbers[0]) is not int:  # an array has one type for all elements
-            raise self.desk.no_number(numbers)
-        return numbers
-
     def _seats(self) -> npt.NDArray[np.int64]:
         return np.array([play.seat for play in self.plays])
 
@@ -149,3 +129,26 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
         if self.desk.shows_planes:
             seen["planes"] = np.stack([self.desk.planes(play.state, play.seat) for play in self.plays])
         return seen
+
+
+def seeds_of(seed: int | list[int | None] | None, games: int) -> Sequence[int | None]:
+    """Return the seed of each game; a game without one continues its draws."""
+    if seed is None:
+        return [None] * games
+    if not isinstance(seed, list):
+        first = planted(seed)
+        return range(first, first + games)
+    if len(seed) != games:
+        raise BadOption(f"{len(seed)} seeds for {games} games; give one for each, or one for all")
+    return [None if own is None else planted(own) for own in seed]
+
+
+def answers_of(actions: npt.NDArray[np.int64], games: int, desk: EnvCore) -> list[int]:
+    """Return the answers one by one, after checking that there is a whole number for every game."""
+    given = actions if hasattr(actions, "tolist") else np.asarray(actions)
+    numbers: list[int] | int = given.tolist()
+    if not isinstance(numbers, list) or len(numbers) != games:
+        raise BadOption(f"actions is {numbers}; give {games}, one for each game")
+    if type(numbers[0]) is not int:  # an array has one type for all elements
+        raise desk.no_number(numbers)
+    return numbers

@@ -75,6 +75,8 @@ class Game(ABC, Generic[S, M]):
     """The parts of questions and answers that are a seat, counted from 1; texts show the player's name."""
     longest: ClassVar[int] = 5_000
     """The most answers of any game, chance included."""
+    plays_for_points: ClassVar[bool] = False
+    """Whether bots with two rivals or more aim for their own points, rather than to win."""
     spread: ClassVar[float] = 0.0
     """Points by which `value` is typically wrong halfway through a game; 0: bots measure it."""
     categories: ClassVar[tuple[str, ...]] = ("points",)

@@ -147,6 +147,23 @@ class Learner:
             folded[bias] = self.parameters[bias] - self.mean @ folded[name]
         return Net.of(weights_of(folded, self.names))
 
+    def take_over(self, net: Net, scale: float) -> None:
+        """Continue with the weights of a net for the same columns.
+
+        Args:
+            net: the net, for unstandardised rows.
+            scale: the points that are one unit of an output here.
+        """
+        weights = net.weights
+        stretch = np.full(weights.outputs, weights.measures.scale / scale, np.float32)
+        stretch[WIN] = 1.0
+        for name, layer in weights.layers.items():
+            array = np.array(layer.numbers, np.float32).reshape(layer.shape)
+            self.parameters[name] = array * stretch if layer.shape[-1] == weights.outputs else array
+        for name, bias in (("first", "first_bias"), ("straight", "third_bias")):
+            self.parameters[bias] = self.parameters[bias] + self.mean @ self.parameters[name]
+            self.parameters[name] = self.parameters[name] / self.inverse[:, None]
+
     def save(self) -> bytes:
         """Return everything needed to resume training, except the games."""
         file = io.BytesIO()

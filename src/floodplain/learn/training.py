@@ -59,6 +59,8 @@ class Course:
     trial_tasks: int = 8
     """How many tasks there are per trial; 0 for no trials."""
     batch: int = BATCH
+    start: Net | None = None
+    """A net for the same columns to start with, instead of the hand-written evaluation."""
     lag: int = 16
     """How many tasks are in progress during a step, when training for a number of games."""
 
@@ -94,11 +96,11 @@ class Training:
     def __post_init__(self) -> None:
         self.draws = np.random.default_rng([*self.course.seed.encode()])
         self.started = perf_counter()
-        self.resumed = self.learner is not None
+        self.resumed = self.learner is not None or self.course.start is not None
         self.scale = UNIT * spread_of(game_of(self.course.kind))
         self.shortfalls: deque[float] = deque(maxlen=LATEST_GAMES)
         self.games_before = 0  # whose rows were kept, and not learnt from
-        self.net = self.measured() if self.learner else None
+        self.net = self.measured() if self.learner else self.course.start
         self.losses: deque[tuple[float, float, float]] = deque(maxlen=LATEST)
         self.trials = {players: deque(maxlen=TRIED) for players in self.course.players}
         self.league_at = 0
@@ -151,6 +153,9 @@ class Training:
     def measured(self) -> Net:
         """The net as it stands, with the measures of the game that it learned."""
         assert self.learner is not None
+        start = self.course.start
+        if start is not None and not start.weights.measures.games:
+            return Net.of(replace(self.learner.net().weights, measures=Measures(self.scale)))
         stakes = sum(self.shortfalls) / len(self.shortfalls) if self.shortfalls else 0.0
         games = self.totals()["games"]
         weights = replace(self.learner.net().weights, measures=Measures(self.scale, stakes, games))
@@ -195,7 +200,10 @@ class Training:
         if self.learner is None and self.rows >= self.course.first_rows:
             outputs = POINTS + SEATS * len(self.course.kind.categories)
             self.learner = Learner(self.replay.all_rows(), names_of(self.course), outputs, self.draws)
-            self.learnt = -FIRST_PASSES * self.rows
+            if self.course.start is None:
+                self.learnt = -FIRST_PASSES * self.rows
+            else:
+                self.learner.take_over(self.course.start, self.scale)
 
     def checkpoint(self) -> bytes | None:
         """Return everything needed to resume, except the games; None if nothing was learned yet."""

@@ -7,7 +7,7 @@ from typing import Final
 from floodplain.page.helpers import read_question
 from floodplain.page.shelf import BOTS, COACH, GAMES
 from floodplain.server.bots.thinker import Thinker
-from floodplain.server.uploads.process import checked
+from floodplain.server.checks import checked
 
 THINKER: Final = Thinker(GAMES, BOTS, COACH)
 

@@ -6,7 +6,7 @@ import msgspec
 
 from floodplain.page.entries import numbered
 from floodplain.page.results import Results
-from floodplain.server.limits import Bucket
+from floodplain.server.bucket import Bucket
 from floodplain.server.store.rows import PERSON, CodeRow, DeviceRow, HoldRow, SeatRow
 
 

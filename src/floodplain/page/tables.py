@@ -275,6 +275,16 @@ class Tables(Logs):
                 found.append(row.id)
         return found
 
+    def count_tables(self, key: str) -> tuple[int, int]:
+        """Return at how many tables of a key the game is not over, and at how many it is."""
+        found = [
+            row.status
+            for row in self.table_rows()
+            if row.owner == key or any(seat.key == key for seat in self.readable(f"seat/{row.id}", SeatRow))
+        ]
+        running = sum(status in {OPEN, PLAYING} for status in found)
+        return running, len(found) - running
+
     def _is_played_on(self, table: TableRow) -> bool:
         """Return whether the learner has answered at a table since it was made from a lesson."""
         return any(

@@ -71,14 +71,20 @@ async def _lifespan(
     sync = WorkerSync(services.hall)
     services.store.listen(sync.apply, sync.is_relevant)
     worker = None if is_embedded else _worker(services)
+    if services.club is not None:
+        await services.club.start()
     clock = asyncio.create_task(services.supervisor.keep_time())
     services.readiness.watch("clock", lambda: not clock.done())
+    if services.club is not None and services.club.lobby.is_offered:
+        services.hall.tasks.spawn(services.club.lobby.keep())
     try:
         yield {LIMITS: services.connections, **(worker.state if worker is not None else {})}
     finally:
         services.is_stopping = True
         clock.cancel()
         await services.home.close()
+        if services.club is not None:
+            await services.club.close()
         if worker is not None:
             worker.close()
         await services.hall.close()

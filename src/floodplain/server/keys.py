@@ -34,6 +34,11 @@ def name_from(*parts: str) -> str:
     return base64.urlsafe_b64encode(digest).decode()
 
 
+def new_public_id() -> str:
+    """Return a random id of a person, a passkey, a block or a report, which says nothing about any key."""
+    return secrets.token_urlsafe(9)
+
+
 def new_invite() -> str:
     """Return a code of 128 bits that opens a free seat."""
     return secrets.token_urlsafe(16)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Final
 
+from floodplain.server.bucket import Bucket
 from floodplain.server.errors import TooMany
 from floodplain.server.metrics import Metrics
 from floodplain.server.settings import Settings
@@ -60,25 +61,6 @@ def _network(text: str) -> IPv4Network | IPv6Network | None:
         return None
 
 
-class Bucket:
-    """A token bucket."""
-
-    __slots__ = ("tokens", "updated")
-
-    def __init__(self, tokens: float, now: float) -> None:
-        self.tokens = tokens
-        self.updated = now
-
-    def take(self, rate: float, burst: float, now: float, amount: int = 1) -> float:
-        """Take tokens; return how long to wait if there are too few."""
-        self.tokens = min(burst, self.tokens + (now - self.updated) * rate)
-        self.updated = now
-        if self.tokens < amount:
-            return (amount - self.tokens) / rate
-        self.tokens -= amount
-        return 0.0
-
-
 class Limiter:
     """A token bucket for each address."""
 
@@ -117,6 +99,9 @@ class RateLimits:
         self.requests = Limiter(settings.requests_per_second, settings.requests_burst)
         self.new_tables = Limiter(settings.tables_per_minute / 60, max(10.0, settings.tables_per_minute))
         self.codes = Limiter(settings.codes_per_minute / 60, 2 * settings.codes_per_minute)
+        self.changes = Limiter(settings.changes_per_minute / 60, max(10.0, settings.changes_per_minute))
+        """Names, blocks, reports and what else people change about themselves."""
+        self.finds = Limiter(settings.finds_per_minute / 60, max(10.0, settings.finds_per_minute))
         self.coach_requests = Limiter(settings.hints_per_minute / 60, max(5.0, settings.hints_per_minute))
         rate = settings.messages_per_second
         together = max(rate, settings.messages_per_address)

@@ -79,11 +79,17 @@ class Metrics:
         )
         self.request_seconds = Histogram("floodplain_request_seconds", "How long requests took.")
         self.answer_seconds = Histogram("floodplain_answer_seconds", "How long it took to save an answer.")
+        self.lobby_seconds = Histogram(
+            "floodplain_lobby_seconds", "How long it took to work out and encode a change of the lobby."
+        )
+        self.counters: list[Counter] = []
+        """Those of other parts of the server."""
         self.gauges: list[Gauge] = []
 
     def text(self) -> str:
         """Return the page for Prometheus."""
         counted: list[Counter | Histogram | Gauge] = [self.requests, self.answers, self.errors, self.refused]
-        counted += [self.request_seconds, self.answer_seconds, *self.gauges]
+        counted += self.counters
+        counted += [self.request_seconds, self.answer_seconds, self.lobby_seconds, *self.gauges]
         lines = [line for each in counted for line in each.lines()]
         return "\n".join(lines) + "\n"

@@ -12,8 +12,8 @@ from typing import Any, Final
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
 from floodplain.server.bots.thinker import think
+from floodplain.server.checks import run_checks
 from floodplain.server.helper import HelperFailed
-from floodplain.server.uploads.process import run_checks
 from floodplain.teach.coaching import Coach
 
 START_S: Final = 60.0  # a new process must import the games first

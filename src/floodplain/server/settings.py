@@ -59,6 +59,12 @@ class Settings:
     requests_burst: int = _setting(200, "requests that one address may make at once")
     tables_per_minute: float = _setting(30.0, "tables that one address may open per minute, on average")
     codes_per_minute: float = _setting(10.0, "codes for devices that one address may make or try per minute")
+    changes_per_minute: float = _setting(
+        30.0, "names, blocks, reports and exports that one address may send or ask for per minute, on average"
+    )
+    finds_per_minute: float = _setting(
+        20.0, "searches for a game that one address may begin or stop per minute"
+    )
     messages_per_second: float = _setting(20.0, "messages that one socket may send per second, on average")
     messages_per_address: float = _setting(
         200.0, "messages per second that all sockets of one address may send together, on average"
@@ -78,6 +84,26 @@ class Settings:
         "addresses of the local network that the person at this machine may open it to, separated by commas; "
         "auto detects them; without any it is not offered",
     )
+    lobby: bool = _setting(True, "offer a lobby, where people who do not know each other find a game")
+    public_url: str = _setting(
+        "", "the address of this server, such as https://games.example, for links in e-mails and webhooks"
+    )
+    contact: str = _setting("", "a mail address or page by which push services can reach the host")
+    notice_seconds: float = _setting(
+        5.0,
+        "seconds that a turn lasts before the player is notified; shorter ones need no notice",
+    )
+    notice_hosts: str = _setting(
+        "",
+        "hosts on private networks that notices may be sent to, also over http, separated by commas; "
+        "by default only https addresses on the internet are allowed",
+    )
+    smtp_host: str = _setting("", "the mail server for notices by e-mail; needs --public-url too")
+    smtp_port: int = _setting(587, "the port of the mail server")
+    smtp_security: str = _setting("starttls", "starttls, tls or none")
+    smtp_user: str = _setting("", "the user at the mail server")
+    smtp_password: str = _setting("", "the password there; better given as FLOODPLAIN_SMTP_PASSWORD")
+    smtp_from: str = _setting("", "who sends the e-mails, such as Floodplain <games@example.org>")
     metrics: bool = _setting(True, "serve /metrics to anyone")
     seed: str = _setting("", "makes every draw predictable, for rehearsals and tests")
     upgrade: bool = _setting(True, "upgrade the database to the latest schema at the start")

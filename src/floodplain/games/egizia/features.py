@@ -14,6 +14,7 @@ from floodplain.games.egizia.river import CREWS, FLOODS, SITES
 from floodplain.games.egizia.rules import PENDING
 from floodplain.games.egizia.rules.rounds import SHIPS
 from floodplain.games.egizia.rules.ships import berths
+from floodplain.games.egizia.rules.work import cards_to_come, strength_left
 from floodplain.games.egizia.scoring import breakdown
 from floodplain.games.egizia.state import CATEGORIES, HUNGER, Egizia
 from floodplain.kernel.bits import count_bits
@@ -74,6 +75,8 @@ def _put_work(row: BytesWriter, view: Egizia, seat: int) -> None:
     put(row, view.stones[seat])
     put(row, view.harbour[seat])
     put(row, view.income[seat])
+    put(row, cards_to_come(view, seat))
+    put(row, strength_left(view, seat))
 
 
 def _put_food(row: BytesWriter, view: Egizia, seat: int) -> None:
@@ -183,6 +186,8 @@ def _seat_columns(material: Material) -> list[Column]:
         Column("stones", material.most_stones, "stones"),
         Column("harbour", material.ships_each, "ships that are not on the river"),
         Column("income", MOST, "stones from quarries"),
+        Column("draws", MOST, "Sphinx cards that it is drawing"),
+        Column("strength", MOST, "strength left at the site where it builds"),
         *columns_of("wheat", COLOURS, MOST, "wheat from fields of a colour"),
         Column("need", MOST, "wheat that the crews eat"),
         Column("supply", MOST, "wheat that the fields give at this flood"),

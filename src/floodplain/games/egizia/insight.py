@@ -34,6 +34,7 @@ from floodplain.games.egizia.cards import (
 from floodplain.games.egizia.river import CREWS, JOKER, SITES, SPHINX
 from floodplain.games.egizia.rules.rounds import BUILDING, FEEDING, QUARRYING, SHIPS
 from floodplain.games.egizia.rules.ships import berths
+from floodplain.games.egizia.rules.work import cards_to_come, strength_left
 from floodplain.games.egizia.scoring import breakdown
 from floodplain.games.egizia.state import SALE_POINTS, SPHINX_POINTS, TITHE_POINTS, Egizia
 from floodplain.kernel.bits import count_bits, list_bits
@@ -101,14 +102,24 @@ def outlook(state: Egizia, seat: int, to: int, points: list[int]) -> float:
         total += SECRET_WORTH * state.holding[seat] - points[SPHINX_POINTS] - points[TITHE_POINTS]
     rounds = state.material.rounds - state.round
     stones = state.stones[seat] + (state.income[seat] if state.phase < QUARRYING else 0)
-    planned, spent = plan(state, seat, min(stones, state.material.most_stones))
+    planned, spent = under_way(state, seat, stones)
     total += planned
+    planned, further = plan(state, seat, min(stones, state.material.most_stones) - spent)
+    total += planned
+    spent += further
     total += future_work(state, seat, rounds, stones - spent) - points[SALE_POINTS]
     total -= hunger(state, seat, rounds)
     total += card_worth(state, seat, rounds)
     if state.phase == SHIPS and not state.passed >> seat & 1:
         total += OPEN_SPACE * count_bits(berths(state, seat))
     return total
+
+
+def under_way(state: Egizia, seat: int, stones: int) -> tuple[float, int]:
+    """Return the expected points of the work that a seat has begun, and the stones that it takes."""
+    cards = min(cards_to_come(state, seat), len(DRAW_WORTH) - 1)
+    work = min(strength_left(state, seat), stones)
+    return DRAW_WORTH[cards] + 0.9 * work, work
 
 
 def plan(state: Egizia, seat: int, stones: int) -> tuple[float, int]:

@@ -44,6 +44,7 @@ class EgiziaGame(TaughtGame[Egizia, Material]):
     options = (Option("no_tithe", "no", ("no", "yes")),)
     longest = 1000
     spread = 10.0
+    plays_for_points = True  # they build more, score more and win more often than bots that play to win
     categories = CATEGORIES
     state = Egizia
     pending = PENDING

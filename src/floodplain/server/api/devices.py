@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.club.browsers import browser_of
 from floodplain.server.hall import holds
 from floodplain.server.messages.replies import CarryCode, CarryOffer, DeviceCard, DeviceList, SeatShared
 from floodplain.server.messages.requests import NewCode, NoParameters, SignOut, TypedCode, UseCode
@@ -14,7 +15,8 @@ async def carry_out(services: Services, visitor: Visitor, body: NewCode) -> Carr
     await services.check_code(visitor.address)
     hall, person = services.hall, visitor.key_or_new()
     if body.seat is None:
-        code, until = await hall.devices.offer(visitor.device or "", person, body.kind, body.name)
+        browser = browser_of(visitor.agent)
+        code, until = await hall.devices.offer(visitor.device or "", person, body.kind, body.name, browser)
     else:
         live = await hall.open(body.seat.table, fresh=True)
         live.check_seat(person, body.seat.seat)
@@ -32,11 +34,16 @@ async def look_at_code(services: Services, visitor: Visitor, body: TypedCode) ->
     """Return the person or the seat that a code is for, before it is used."""
     await services.check_code(visitor.address)
     found = await services.hall.devices.look(body.code)
+    offer = CarryOffer(name=found.name, kind=found.kind, until=found.until, running=1, games=0, own=0)  # type: ignore[arg-type]
     if found.table_id is not None and found.seat is not None:
-        seat = await _shared(services, found.table_id, found.seat)
-        return CarryOffer(name=found.name, tables=1, seat=seat)
-    tables = await services.store.read(lambda kept: kept.tables_of(found.person, 50))
-    return CarryOffer(name=found.name, tables=len(tables))
+        offer.seat = await _shared(services, found.table_id, found.seat)
+        return offer
+    offer.name = await services.named(found.person, found.name)
+    offer.running, offer.games = await services.store.read(lambda kept: kept.count_tables(found.person))
+    if visitor.key is not None and services.hall.devices.comes_alone(visitor.device, found.person):
+        own = visitor.key
+        offer.own = sum(await services.store.read(lambda kept: kept.count_tables(own)))
+    return offer
 
 
 async def take_over(services: Services, visitor: Visitor, body: UseCode) -> DeviceList:
@@ -45,7 +52,8 @@ async def take_over(services: Services, visitor: Visitor, body: UseCode) -> Devi
     hall, key = services.hall, visitor.key_or_new()
     found = await hall.devices.look(body.code)
     if found.table_id is None:
-        visitor.key = await hall.devices.take(body.code, visitor.device or "", body.kind)
+        device, browser = visitor.device or "", browser_of(visitor.agent)
+        visitor.key = await hall.devices.take(body.code, device, body.kind, browser)
     else:
         live = await hall.open(found.table_id, fresh=True)
         await holds.take(hall, live, body.code, key, body.kind)
@@ -66,7 +74,14 @@ async def cut_off(services: Services, visitor: Visitor, body: SignOut) -> Device
 
 async def _devices(services: Services, visitor: Visitor) -> DeviceList:
     own = [
-        DeviceCard(id=row.id, kind=row.kind, added=row.added, here=row.key == visitor.device)  # type: ignore[arg-type]
+        DeviceCard(
+            id=row.id,
+            kind=row.kind,  # type: ignore[arg-type]
+            added=row.added,
+            here=row.key == visitor.device,
+            browser=row.browser,
+            seen=row.seen,
+        )
         for row in services.hall.devices.of(visitor.key)
     ]
     shared = await services.store.read(lambda kept: kept.holds_of(visitor.key or ""))
@@ -80,6 +95,8 @@ async def _other(services: Services, visitor: Visitor, row: HoldRow) -> DeviceCa
         kind=row.kind if row.person == visitor.key else row.from_kind,  # type: ignore[arg-type]
         added=row.added,
         here=False,
+        browser="",
+        seen=0,
         seat=await _shared(services, row.table_id, row.seat),
     )
 

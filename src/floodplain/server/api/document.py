@@ -12,7 +12,7 @@ import msgspec
 from floodplain import __version__
 from floodplain.server.api.endpoint import JSON, Endpoint
 from floodplain.server.keys import COOKIE
-from floodplain.server.messages.replies import Problem, ServerMessage
+from floodplain.server.messages.replies import LobbyMessage, Problem, ServerMessage
 from floodplain.server.messages.requests import ClientMessage
 
 REFERENCE: Final = "#/components/schemas/{name}"
@@ -48,7 +48,7 @@ def _document(endpoints: tuple[Endpoint, ...]) -> bytes:
             "title": "Floodplain",
             "version": __version__,
             "description": "Tables of board games. A socket at /api/tables/{table}/live takes ClientMessage "
-            "and sends ServerMessage.",
+            "and sends ServerMessage; one at /api/lobby/live sends LobbyMessage.",
         },
         "paths": paths,
         "components": {
@@ -56,6 +56,7 @@ def _document(endpoints: tuple[Endpoint, ...]) -> bytes:
                 **components,
                 "ClientMessage": by_kind[repr(ClientMessage)],
                 "ServerMessage": by_kind[repr(ServerMessage)],
+                "LobbyMessage": by_kind[repr(LobbyMessage)],
             },
             "securitySchemes": {
                 "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
@@ -68,7 +69,7 @@ def _document(endpoints: tuple[Endpoint, ...]) -> bytes:
 
 
 def _kinds(endpoints: Sequence[Endpoint]) -> list[Any]:
-    kinds: list[Any] = [Problem, ClientMessage, ServerMessage]
+    kinds: list[Any] = [Problem, ClientMessage, ServerMessage, LobbyMessage]
     for each in endpoints:
         kinds += [*each.types.values(), *(kind for _, kind in each.also)]
         if each.told is not None:

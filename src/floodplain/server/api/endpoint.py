@@ -93,7 +93,9 @@ class Endpoint:
                 response = refused(error)
                 if not getattr(error, "knows_again", False):
                     return response
-            if visitor.issued:
+            if visitor.is_deleted:
+                response.delete_cookie(COOKIE, path="/api", httponly=True, samesite="strict")
+            elif visitor.issued:
                 _send_key(
                     response, visitor, services.settings.secure_cookies or request.url.scheme == "https"
                 )
@@ -225,8 +227,14 @@ def visitor_of(request: Any, services: Services) -> Visitor:  # noqa: ANN401 - a
     address = address_of(request.client.host) if request.client is not None else "unknown"
     # Only what can be a key is hashed and looked up.
     device = hashed(given) if len(given) == KEY_LENGTH and given.isascii() else None
-    is_guest = bool(request.scope.get(GUEST))
-    return Visitor(address, services.hall.devices.person_of(device), device, is_guest)
+    return Visitor(
+        address,
+        services.hall.devices.person_of(device),
+        device,
+        is_guest=bool(request.scope.get(GUEST)),
+        host=request.headers.get("host", ""),
+        agent=request.headers.get("user-agent", ""),
+    )
 
 
 def refused(error: FloodplainError) -> Response:

@@ -59,7 +59,8 @@ async def _newer(services: Services, live: LiveTable, follower: Follower) -> dic
         raise Forbidden("another device has signed this one out")
     live.check_look(follower.key, follower.seat)  # the client may have lost the seat while waiting
     card = services.card(live, follower.key)
-    lines = [chat_line(each) for each in live.chat if each.number > follower.chat]
+    blocked = services.blocked_by(follower.key)
+    lines = [chat_line(each, blocked) for each in live.chat if each.number > follower.chat]
     frame = None
     if live.table is not None and live.version != follower.version:
         frame = await services.frame(live, follower.seat, follower.language, max(follower.version, 0))

@@ -19,8 +19,11 @@ from floodplain.server.api import (
     examples,
     home,
     lessons,
+    lobby,
+    notices,
     operations,
     pads,
+    people,
     playing,
     polling,
     results,
@@ -30,6 +33,7 @@ from floodplain.server.api import (
 )
 from floodplain.server.api.document import document
 from floodplain.server.api.endpoint import Encoded, Endpoint
+from floodplain.server.api.lobby_socket import follow_lobby
 from floodplain.server.api.pages import page_routes
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.hall.exporting import FILE_BYTES
@@ -55,11 +59,20 @@ from floodplain.server.messages.replies import (
     HomeRoom,
     Imported,
     LessonReply,
+    LobbyReply,
+    MeCard,
     MomentReply,
+    MyData,
+    NoticeList,
+    NoticeSettings,
     PadReply,
+    PasskeyCreation,
+    PasskeyRequest,
     RecordReply,
+    Reported,
     ResultList,
     ResultsCard,
+    Search,
     Shown,
     Situation,
     TableCard,
@@ -188,11 +201,45 @@ HOME: Final = (
     Endpoint("POST", "/api/home/claim", home.claim_seat, HomeRoom, problems=(404, 409)),
     Endpoint("POST", "/api/home/consent", home.settle_claim, HomeCard, problems=(404, 409)),
 )
+NOTICES: Final = (
+    Endpoint("GET", "/api/notices", notices.own_notices, NoticeList, problems=(404,)),
+    Endpoint("POST", "/api/notices/seen", notices.see_notices, NoticeList, problems=(404,)),
+    Endpoint("GET", "/api/notices/settings", notices.notice_settings, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/settings", notices.choose_notices, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/push", notices.notify_browser, NoticeSettings, problems=(404, 409)),
+    Endpoint("POST", "/api/notices/webhook", notices.notify_webhook, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/email", notices.notify_email, NoticeSettings, problems=(404, 409)),
+    Endpoint("POST", "/api/notices/confirm", notices.confirm_email, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/stop", notices.stop_notices, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/stop/{token}", notices.stop_email, NoticeSettings, problems=(404,)),
+    Endpoint("POST", "/api/notices/test", notices.test_notices, NoticeSettings, problems=(404, 409)),
+    Endpoint("POST", "/api/notices/table", notices.answer_notice, NoticeList, problems=(404,)),
+)
 RESULTS: Final = (
     Endpoint("GET", "/api/me/results", results.own_figures, ResultsCard, problems=(404,)),
     Endpoint("GET", "/api/me/games", results.own_games, ResultList, problems=(404,)),
 )
 CLUB: Final = (Endpoint("GET", "/api/club", club.show_club, ClubCard, problems=(404,)),)
+PEOPLE: Final = (
+    Endpoint("GET", "/api/me", people.show_me, MeCard, problems=(404,)),
+    Endpoint("POST", "/api/me/name", people.rename, MeCard, problems=(404,)),
+    Endpoint("GET", "/api/me/export", people.export_me, MyData, problems=(404,)),
+    Endpoint("POST", "/api/me/delete", people.delete_me, MeCard, problems=(404,)),
+    Endpoint("POST", "/api/me/unblock", people.unblock, MeCard, problems=(404,)),
+    Endpoint("POST", "/api/passkeys", people.begin_passkey, PasskeyCreation, 201, problems=(404, 409)),
+    Endpoint("POST", "/api/passkeys/add", people.add_passkey, MeCard, 201, problems=(403, 404, 409)),
+    Endpoint("POST", "/api/passkeys/remove", people.remove_passkey, MeCard, problems=(404,)),
+    Endpoint("POST", "/api/passkeys/ask", people.ask_passkey, PasskeyRequest, 201, problems=(404,)),
+    Endpoint("POST", "/api/passkeys/enter", people.enter_by_passkey, MeCard, problems=(403, 404)),
+    Endpoint("POST", TABLE + "/block", people.block, MeCard, problems=PLAY),
+    Endpoint("POST", TABLE + "/report", people.report, Reported, problems=PLAY),
+)
+LOBBY: Final = (
+    Endpoint("GET", "/api/lobby", lobby.show_lobby, LobbyReply, problems=(404,), is_pressed=True),
+    Endpoint("POST", "/api/lobby/find", lobby.find_game, Search, problems=(404, 409)),
+    Endpoint("POST", "/api/lobby/stop", lobby.stop_search, Search, problems=(404,)),
+    Endpoint("POST", "/api/lobby/fill", lobby.fill_seats, Search, problems=(403, 404, 409)),
+)
 OPERATIONS: Final = (
     Endpoint("GET", "/healthz", operations.health, Health),
     Endpoint("GET", "/readyz", operations.ready, Health, also=((503, Health),)),
@@ -210,6 +257,9 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     *HOME,
     *RESULTS,
     *CLUB,
+    *PEOPLE,
+    *LOBBY,
+    *NOTICES,
     *OPERATIONS,
 )
 
@@ -228,12 +278,20 @@ def routes(services: Services) -> list[BaseRoute]:
     async def follow(socket: WebSocket) -> None:
         await sockets.follow(services, socket)
 
+    async def follow_all(socket: WebSocket) -> None:
+        await follow_lobby(services, socket)
+
     ways = _ways((*ENDPOINTS, Endpoint("GET", "/api/openapi.json", describe, None)))
     found: list[BaseRoute] = []
     for path in sorted(ways, key=_is_open):
         found += [each.route(services) for each in ways[path]]
         found.append(_others(path, [each.method for each in ways[path]]))
-    return [*found, WebSocketRoute(TABLE + "/live", follow), *page_routes(services.game_of)]
+    return [
+        *found,
+        WebSocketRoute(TABLE + "/live", follow),
+        WebSocketRoute("/api/lobby/live", follow_all),
+        *page_routes(services.game_of),
+    ]
 
 
 def _is_open(path: str) -> bool:

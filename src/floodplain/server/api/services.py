@@ -52,8 +52,14 @@ class Visitor:
     """The hash of the key that came along."""
     is_guest: bool = False
     """Whether they have come by the local network."""
+    host: str = ""
+    """The name of this server, and its port, as they have typed it."""
+    agent: str = ""
+    """What their browser calls itself."""
     issued: str = field(default="", repr=False)
     """A key that is sent to them with the answer, this once."""
+    is_deleted: bool = False
+    """Whether they have deleted themselves, so that their browser is to forget its key."""
 
     def key_or_new(self) -> str:
         """The hash of the visitor's key; one is issued to those who have none."""
@@ -67,6 +73,10 @@ def _processes(games: Mapping[str, AnyGame], bots: Mapping[str, Player], coach: 
     from floodplain.server.process import Processes  # noqa: PLC0415 - a page has none
 
     return Processes(games, bots, coach)
+
+
+def _club(services: Services, store: Store) -> Club:
+    return Club(services.hall, cast("ClubStore", store), services.opening, services.seating)
 
 
 class Services:
@@ -102,13 +112,16 @@ class Services:
         self.sockets = ConnectionCounter(settings.sockets_per_address)
         self.connections = ConnectionLimits(settings, self.metrics)
         self.home = Home(settings, self.connections)
-        self.club = Club(self.hall, cast("ClubStore", store)) if store.has_club else None
+        self.club = _club(self, store) if store.has_club else None
         self.results = Results(self.hall, self.levels, self.club.ratings if self.club else None)
         self.is_stopping = False
         self._count()
 
     def _count(self) -> None:
         live = self.hall.live
+        if self.club is not None:
+            self.club.lobby.on_sent = self.metrics.lobby_seconds.observe
+            self.metrics.counters.append(self.club.notices.sending.sent)
         self.metrics.gauges += [
             Gauge("floodplain_live_tables", "Tables in memory.", lambda: len(live)),
             Gauge(
@@ -144,6 +157,26 @@ class Services:
         if self.club is None or visitor.is_guest:
             raise NotFound("there is no club here, only tables")
         return self.club
+
+    async def check_welcome(self, key: str | None) -> None:
+        """Raise BlockedByHost for a person whom the host has blocked."""
+        if self.club is not None and key is not None:
+            await self.club.people.check_welcome(key)
+
+    def check_not_blocked(self, live: LiveTable, key: str) -> None:
+        """Raise BlockedByOther for a person whom the one who opened a table has blocked."""
+        if self.club is not None:
+            self.club.order.check_join(live.row.owner, key)
+
+    def blocked_by(self, key: str | None) -> frozenset[str]:
+        """Return whose messages a person does not want to read."""
+        return self.club.order.blocked_by(key) if self.club is not None else frozenset()
+
+    async def named(self, key: str, name: str) -> str:
+        """Return the name that was entered, or else the one that belongs to the person."""
+        if name.strip() or self.club is None:
+            return name
+        return await self.club.people.name_of(key)
 
     def wake_all(self) -> None:
         """Wake all followers of all tables."""

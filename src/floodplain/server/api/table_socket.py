@@ -14,6 +14,7 @@ import msgspec
 from floodplain.kernel.errors import FloodplainError, StaleVersion
 from floodplain.server.api.disconnect import GONE
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.bucket import Bucket
 from floodplain.server.close_codes import FAULT, POLICY, TRY_LATER
 from floodplain.server.encoding import encode
 from floodplain.server.errors import Flood, Forbidden, Malformed, NotFound, TooMany, fault, problem_of
@@ -25,7 +26,7 @@ from floodplain.server.hall.presence import announce_presence
 from floodplain.server.hall.rendered_view import RenderedView
 from floodplain.server.hall.situation import view_of
 from floodplain.server.hall.updates import update_in_memory
-from floodplain.server.limits import BURST, Bucket, burst_of
+from floodplain.server.limits import BURST, burst_of
 from floodplain.server.messages.replies import Done, Pong
 from floodplain.server.messages.requests import (
     AnswerMessage,
@@ -39,6 +40,7 @@ from floodplain.server.messages.requests import (
     SayMessage,
     TakeBackMessage,
     UndoMessage,
+    VisibleMessage,
 )
 from floodplain.server.store.clock import now_ms
 
@@ -199,7 +201,7 @@ class TableSocket:
         if live.chat and live.chat[-1].number > follower.chat:
             line = next(each for each in live.chat if each.number > follower.chat)
             follower.chat = line.number
-            return encode(chat_line(line))
+            return encode(chat_line(line, self.services.blocked_by(follower.key)))
         if live.table is None or live.version == follower.version:
             return None
         seat, language, since, older = self._seen()
@@ -304,7 +306,7 @@ class TableSocket:
         if isinstance(message, PingMessage):
             await self._send(encode(Pong(id=message.id, at=now_ms())))
             return
-        if isinstance(message, LookMessage):
+        if isinstance(message, LookMessage | VisibleMessage):
             self._look(message)
             return
         self._check_seat(message.seat)
@@ -329,6 +331,7 @@ class TableSocket:
                 await self._send(encode(foreseen))
                 return
             case SayMessage():
+                await self.services.check_welcome(self.follower.key)
                 await chat.say(hall, live, message.seat, message.text)
             case _:
                 raise Malformed("unknown type of message")
@@ -352,7 +355,10 @@ class TableSocket:
         if message.id:  # otherwise the situation is enough
             await self._send(encode(Done(version=self.live.version, id=message.id)))
 
-    def _look(self, message: LookMessage) -> None:
+    def _look(self, message: LookMessage | VisibleMessage) -> None:
+        if isinstance(message, VisibleMessage):
+            self.follower.is_looking = message.visible
+            return
         if not self.follower.is_board:
             self.follower.seat = self.live.check_look(self.follower.key, message.seat)
         self.follower.language = message.lang

@@ -23,6 +23,7 @@ from floodplain.server.messages.requests import (
     Say,
     SeatCount,
     SeatOrder,
+    SeatPlan,
     Start,
     TablePath,
     Upload,
@@ -35,8 +36,17 @@ MOST_OWN_TABLES = 50
 async def open_table(services: Services, visitor: Visitor, body: NewTable) -> TableCard:
     """Open a table, which starts immediately if no seat is open."""
     services.rates.new_tables.check(visitor.address)
-    live = await services.opening.open_table(body, visitor.key_or_new(), address=visitor.address)
+    key = visitor.key_or_new()
+    await _name_own_seat(services, key, body.seats)
+    live = await services.opening.open_table(body, key, address=visitor.address)
     return services.card(live, visitor.key)
+
+
+async def _name_own_seat(services: Services, key: str, seats: list[SeatPlan]) -> None:
+    """Give the first own seat the name of the person, unless one was entered."""
+    own = next((seat for seat in seats if seat.kind == "me"), None)
+    if own is not None:
+        own.name = await services.named(key, own.name)
 
 
 async def own_tables(services: Services, visitor: Visitor, query: NoParameters) -> TableList:
@@ -68,7 +78,9 @@ async def show_table(services: Services, visitor: Visitor, path: TablePath) -> T
 async def join(services: Services, visitor: Visitor, path: TablePath, body: Join) -> TableCard:
     """Take an open seat, with the code of the invitation."""
     live = await services.hall.open(path.table, fresh=True)
-    await services.seating.join(live, visitor.key_or_new(), body.invite, body.name, body.seat)
+    key = visitor.key_or_new()
+    services.check_not_blocked(live, key)
+    await services.seating.join(live, key, body.invite, await services.named(key, body.name), body.seat)
     if visitor.is_guest:
         services.home.note_arrival(visitor.address, is_seated=True)
     return services.card(live, visitor.key)
@@ -174,6 +186,7 @@ async def say(services: Services, visitor: Visitor, path: TablePath, body: Say) 
     """Write a line in the chat."""
     live = await services.hall.open(path.table, fresh=True)
     live.check_seat(visitor.key, body.seat)
+    await services.check_welcome(visitor.key)
     note_activity(services.hall, live, body.seat)
     return await talk.say(services.hall, live, body.seat, body.text)
 
@@ -183,4 +196,5 @@ async def chat(services: Services, visitor: Visitor, path: TablePath, query: Cha
     live = await services.hall.open(path.table, fresh=True)
     live.check_look(visitor.key, None)
     rows = await services.store.read(lambda kept: kept.select_chat(live.id, query.after, 500))
-    return ChatLines(lines=[talk.chat_line(row) for row in rows])
+    blocked = services.blocked_by(visitor.key)
+    return ChatLines(lines=[talk.chat_line(row, blocked) for row in rows])

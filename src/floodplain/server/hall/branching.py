@@ -20,7 +20,7 @@ from floodplain.server.messages.requests import Branch, HouseRules, LessonTable,
 from floodplain.server.store.clock import now_ms
 from floodplain.server.store.contract import Transaction
 from floodplain.server.store.rows import ELSEWHERE, FREE, LESSON, PERSON, RECORD, AnswerRow, SeatRow
-from floodplain.server.uploads.process import RecordHeader
+from floodplain.server.uploads.reports import RecordHeader
 from floodplain.teach.lesson_play import PlayedLesson
 
 

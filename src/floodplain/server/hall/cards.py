@@ -84,6 +84,8 @@ def table_card(live: LiveTable, key: str | None, patience_ms: int) -> TableCard:
         hints=live.rules.hints,
         rated=live.rules.rated,
         home=live.rules.home,
+        listed=live.rules.listed,
+        languages=list(live.rules.languages),
         watching=live.presence.watching(),
         boards=live.presence.boards(),
         host=next((seat.name for seat in live.seats if seat.key == row.owner), ""),

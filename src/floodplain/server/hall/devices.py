@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from floodplain.server.errors import Conflict, Forbidden, NotFound
@@ -45,6 +46,8 @@ class Devices:
         self._store = store
         self._tables = tables
         self._rows: dict[str, DeviceRow] = {}
+        self.on_refresh: list[Callable[[], Awaitable[None]]] = []
+        """What else is reloaded when workers tell each other about people."""
 
     def person_of(self, key: str | None) -> str | None:
         """Return the person of a device; None if it was signed out."""
@@ -53,9 +56,18 @@ class Devices:
             return key
         return None if row.cut else row.person
 
+    def row_of(self, key: str | None) -> DeviceRow | None:
+        """Return a device that is known."""
+        return self._rows.get(key or "")
+
     def of(self, person: str | None) -> list[DeviceRow]:
         """Return the devices of a person who has several."""
         return [row for row in self._rows.values() if row.person == person and not row.cut]
+
+    def comes_alone(self, key: str | None, person: str) -> bool:
+        """Return whether a device is the only one of its person, and not yet one of another person."""
+        before = self.person_of(key)
+        return before is not None and before != person and all(row.key == key for row in self.of(before))
 
     def is_cut(self, follower: Follower) -> bool:
         """Return whether the device of a follower was signed out, and must be told."""
@@ -66,25 +78,34 @@ class Devices:
     async def refresh(self) -> None:
         """Reload which person each device belongs to, and disconnect those that were signed out."""
         self._rows = {row.key: row for row in await self._store.read(lambda kept: kept.all_devices())}
+        for reload in self.on_refresh:
+            await reload()
         for live in self._tables.values():
             for follower in live.presence.followers:
                 if self.is_cut(follower):
                     follower.wake()
 
-    async def offer(self, key: str, person: str, kind: str, name: str) -> tuple[str, int]:
+    async def offer(self, key: str, person: str, kind: str, name: str, browser: str = "") -> tuple[str, int]:
         """Return a new code for a person, and its expiry."""
         now = now_ms()
         code = new_code()
         row = CodeRow(code=hashed(code), person=person, name=name, until=now + GOOD_MS, kind=kind)
-        own = self._rows.get(key) or _device(key, person, kind, now)
+        own = self._rows.get(key) or _device(key, person, kind, browser)
 
         def keep(transaction: Transaction) -> None:
             transaction.keep_code(row, now)
             transaction.keep_device(own)
 
         await self._store.write(keep)
-        await self._tell()
+        await self.tell()
         return code, row.until
+
+    async def add(self, key: str, person: str, kind: str, browser: str) -> None:
+        """Save the device of a person, if it is not known yet."""
+        if key not in self._rows:
+            row = _device(key, person, kind, browser)
+            await self._store.write(lambda kept: kept.keep_device(row))
+            await self.tell()
 
     async def look(self, code: str) -> CodeRow:
         """Return the person or the seat that a code is for; raises SpentCode."""
@@ -93,27 +114,42 @@ class Devices:
             raise SpentCode
         return found
 
-    async def take(self, code: str, key: str, kind: str) -> str:
+    async def take(self, code: str, key: str, kind: str, browser: str = "") -> str:
         """Connect a device to the person of a code, with its own tables, and return the person."""
-        now, before = now_ms(), self.person_of(key)
-        is_alone = not [row for row in self.of(before) if row.key != key]
+        now = now_ms()
 
-        def take(transaction: Transaction) -> tuple[str, list[str]]:
+        def whose(transaction: Transaction) -> str:
             found = transaction.spend_code(hashed(plain(code)), now)
             if found is None or found.table_id is not None:
                 raise SpentCode
-            transaction.keep_device(_device(key, found.person, kind, now))
-            moves = before is not None and is_alone and before != found.person
-            return found.person, transaction.hand_over(before or "", found.person) if moves else []
+            return found.person
 
-        person, tables = await self._store.write(take)
+        return await self.connect(whose, key, kind, browser)
+
+    async def connect(
+        self, whose: Callable[[Transaction], str], key: str, kind: str, browser: str = ""
+    ) -> str:
+        """Connect a device to a person, with its own tables, and return the person."""
+        before = self.person_of(key)
+
+        def connect(transaction: Transaction) -> tuple[str, list[str]]:
+            person = whose(transaction)
+            moves = self.comes_alone(key, person)
+            transaction.keep_device(_device(key, person, kind, browser))
+            return person, transaction.hand_over(before or "", person) if moves else []
+
+        person, tables = await self._store.write(connect)
+        await self.reload(tables)
+        await self.tell()
+        return person
+
+    async def reload(self, tables: list[str]) -> None:
+        """Have all workers load tables again, whose players have changed in the database."""
         for table in tables:
             live = self._tables.get(table)
             if live is not None:
                 live.is_doubtful = True
             await self._store.tell(News(self._store.worker, table))
-        await self._tell()
-        return person
 
     async def cut(self, person: str | None, device: str, own: str | None) -> None:
         """Sign out a device of a person, other than the one that asks."""
@@ -131,15 +167,19 @@ class Devices:
         try:
             await self._store.write(cut)
         finally:
-            await self._tell()  # a device that was signed out meanwhile is told too
+            await self.tell()  # a device that was signed out meanwhile is told too
 
-    async def _tell(self) -> None:
+    async def tell(self) -> None:
+        """Reload what is known about people, here and at all other workers."""
         await self.refresh()
         await self._store.tell(News(self._store.worker, EVERYBODY))
 
 
-def _device(key: str, person: str, kind: str, now: int) -> DeviceRow:
-    return DeviceRow(key=key, id=secrets.token_urlsafe(6), person=person, kind=kind, added=now)
+def _device(key: str, person: str, kind: str, browser: str) -> DeviceRow:
+    now = now_ms()
+    return DeviceRow(
+        key=key, id=secrets.token_urlsafe(6), person=person, kind=kind, added=now, browser=browser, seen=now
+    )
 
 
 def new_code() -> str:

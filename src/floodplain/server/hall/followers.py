@@ -47,6 +47,7 @@ class Follower:
         self.chat = 0
         self.takes_changes = False
         self.view: RenderedView | None = None  # the last view that it was sent
+        self.is_looking = True  # whether its page is visible
         self.is_signed_out = False  # whether another device has signed this one out
 
 

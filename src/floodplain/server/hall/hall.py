@@ -48,6 +48,8 @@ class Hall:
         self.devices = Devices(store, self.live)
         self.tasks = BackgroundTasks()
         self.on_change: list[Callable[[LiveTable], None]] = []
+        self.on_listing: list[Callable[[str | None], None]] = []
+        """Told of tables in the lobby that another worker has changed; None: of any."""
         self._answers = AnswerCache()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
@@ -150,6 +152,8 @@ class Hall:
         self.live.remove(live)
         live.is_gone = True
         live.wake()
+        for look in self.on_change:
+            look(live)
 
     def _fill(self, live: LiveTable, loaded: Loaded, chat: list[ChatRow]) -> None:
         """Set a table up as stored in the database."""

@@ -187,7 +187,7 @@ class TableImport:
     def _rules(self, saved: SavedTable) -> HouseRules:
         """Return the house rules of a table, as far as they are possible here."""
         levels = self._opening.levels
-        rules = msgspec.structs.replace(saved.settings, home=False, rated=False)
+        rules = msgspec.structs.replace(saved.settings, home=False, rated=False, listed=False)
         if not levels.bots:
             return msgspec.structs.replace(rules, when_left="wait", stand_in="")
         return self._opening.rules_of(msgspec.structs.replace(rules, stand_in=levels.known(rules.stand_in)))

@@ -54,6 +54,8 @@ class Opening:
         rules = self.rules_of(wanted)
         check_plan(game, edition, rules, wanted.seats, self.hall.store.has_club)
         seats = self.seats_for(wanted.seats, key)
+        if rules.listed and all(seat.kind != PERSON for seat in seats):
+            raise Unfit("take a seat yourself: a table in the lobby needs someone who waits there")
         table = None
         if all(seat.kind != FREE for seat in seats):
             table = new_game(self.hall, game, edition, options, seats, rules)
@@ -138,6 +140,8 @@ class Opening:
         stand_in = self.levels.find(wanted.stand_in) if self.levels.bots else ""
         if wanted.when_left == "bot" and not stand_in:
             raise Unfit("this server has no bot that could take a seat")
+        if wanted.listed:
+            self._check_listed(wanted)
         return HouseRules(
             time=plan,
             when_left=wanted.when_left,
@@ -147,8 +151,16 @@ class Opening:
             hints=wanted.hints,
             rated=wanted.rated,
             home=wanted.home,
+            listed=wanted.listed,
+            languages=list(dict.fromkeys(wanted.languages)),
             marks=wanted.marks,
         )
+
+    def _check_listed(self, wanted: HouseRules) -> None:
+        if not (self.hall.settings.lobby and self.hall.store.has_club):
+            raise Unfit("this server has no lobby; open the table without it, and send others the link")
+        if wanted.home:
+            raise Unfit("a table at home is not for strangers, so it cannot be in the lobby")
 
     def seats_for(self, plans: Sequence[SeatPlan], key: str) -> list[SeatRow]:
         """Return the seats as planned."""

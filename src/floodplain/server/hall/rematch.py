@@ -38,7 +38,8 @@ async def _open_rematch(opening: Opening, live: LiveTable, key: str) -> LiveTabl
     if live.row.status != FINISHED or not own:
         raise Conflict("a rematch is for those who have finished this game")
     order = seats_again(live)
-    rules = msgspec.structs.replace(live.rules, marks=[live.marks[seat] for seat in order])
+    marks = [live.marks[seat] for seat in order]
+    rules = msgspec.structs.replace(live.rules, marks=marks, listed=False)  # it is for the same players
     wanted = NewTable(
         game=live.row.game,
         seats=[_again(live.seats[seat], own) for seat in order],

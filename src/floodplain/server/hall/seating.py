@@ -35,9 +35,12 @@ class Seating:
         """Take an open seat, and return which one it is."""
         is_invited = hmac.compare_digest(invite.encode(), live.row.invite.encode())
         before = await self._came_from(live, key)
-        if not is_invited and before is None:
+        is_open_to_all = self._hall.settings.lobby and live.rules.listed and live.row.status == OPEN
+        if not is_invited and before is None and not is_open_to_all:
             raise Forbidden("this link gives no seat at this table")
         async with live.lock:
+            if not is_invited and before is None and live.seats_of(key):
+                raise Conflict("you already have a seat at this table")
             check_newcomer(live, key)
             free = _open_seats(live, seat)
             if not free or (seat is not None and seat not in free):
@@ -81,6 +84,11 @@ class Seating:
                 row = SeatRow(seat=seat, kind=BOT, name=bot_name(seat), level=level)
                 await change_seat(self._hall, live, row, while_kind=FREE)
             await self._start_if_full(live, is_told=True)
+
+    async def start_full(self, live: LiveTable) -> None:
+        """Start a game whose last seat was taken, unless it has begun."""
+        async with live.lock:
+            await self._start_if_full(live)
 
     async def resize(self, live: LiveTable, players: int) -> None:
         """Change a table's number of seats before the game starts."""

@@ -44,7 +44,7 @@ class Supervisor:
 
     def look(self, live: LiveTable) -> None:
         """Start the bot of a table, if it is its turn and it is not thinking yet."""
-        if live.row.status != PLAYING or not live.is_machine(live.row.to_act):
+        if live.is_gone or live.row.status != PLAYING or not live.is_machine(live.row.to_act):
             return
         if (
             self._pool is None

@@ -9,7 +9,7 @@ from floodplain.server.hall.devices import EVERYBODY
 from floodplain.server.hall.followers import RemotePresence
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
-from floodplain.server.store.news import News
+from floodplain.server.store.news import LISTING, News
 from floodplain.server.store.rows import Append
 
 
@@ -21,6 +21,8 @@ class WorkerSync:
 
     def is_relevant(self, table_id: str) -> bool:
         """Return whether news of a table matter here; may be called from any thread."""
+        if table_id.startswith(LISTING):
+            return bool(self._hall.on_listing)
         return table_id in self._hall.live or self._hall.is_loading(table_id) or table_id == EVERYBODY
 
     def apply(self, news: News | None) -> None:
@@ -31,12 +33,19 @@ class WorkerSync:
                 each.is_doubtful = True
             hall.tasks.spawn(hall.refresh_followed())
             hall.tasks.spawn(hall.devices.refresh())
+            self._note_listing(None)
         elif news.table == EVERYBODY:
             hall.tasks.spawn(hall.devices.refresh())
+        elif news.table.startswith(LISTING):
+            self._note_listing(news.table.removeprefix(LISTING))
         elif hall.is_loading(news.table):
             hall.tasks.spawn(self._refresh(news.table))  # a table that is being read may be outdated
         elif news.worker != hall.store.worker and (live := hall.live.get(news.table)) is not None:
             self._apply_to(live, news)
+
+    def _note_listing(self, table_id: str | None) -> None:
+        for note in self._hall.on_listing:
+            note(table_id)
 
     def _apply_to(self, live: LiveTable, news: News) -> None:
         if news.present is not None:

@@ -83,6 +83,9 @@ class TableStatements(Protocol):
     def tables_of(self, key: str, most: int) -> list[str]:
         """Return the tables where a key has or shares a seat, or which it owns, the last changed first."""
 
+    def count_tables(self, key: str) -> tuple[int, int]:
+        """Return at how many tables of a key the game is not over, and at how many it is."""
+
     def tables_at_home(self, most: int) -> list[str]:
         """Return the tables that people on the local network may find, the last changed first."""
 

@@ -7,9 +7,9 @@ from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from floodplain.server.store import schema
 from floodplain.server.store.holds import hand_over_holds
-from floodplain.server.store.results import hand_over_results
 from floodplain.server.store.rows import CodeRow, DeviceRow
 from floodplain.server.store.statements import read, read_each
+from floodplain.server.store.whole_person import HAND_OVER
 
 
 def all_devices(connection: Connection) -> list[DeviceRow]:
@@ -36,6 +36,12 @@ def own_devices(connection: Connection, person: str) -> list[DeviceRow]:
 def cut_device(connection: Connection, device: str) -> None:
     """Sign a device out."""
     connection.execute(update(schema.DEVICES).where(schema.DEVICES.c.id == device).values(cut=True))
+
+
+def note_device(connection: Connection, key: str, browser: str, now: int) -> None:
+    """Save when a device was here, and with which browser."""
+    place = schema.DEVICES.c
+    connection.execute(update(schema.DEVICES).where(place.key == key).values(browser=browser, seen=now))
 
 
 def keep_code(connection: Connection, row: CodeRow, now: int) -> None:
@@ -70,5 +76,6 @@ def hand_over(connection: Connection, old: str, new: str) -> list[str]:
     owned = connection.execute(select(tables.id).where(tables.owner == old)).scalars().all()
     connection.execute(update(schema.SEATS).where(seats.key == old).values(key=new))
     connection.execute(update(schema.TABLES).where(tables.owner == old).values(owner=new))
-    hand_over_results(connection, old, new)
+    for follow in HAND_OVER:
+        follow(connection, old, new)
     return sorted({*sat, *owned, *hand_over_holds(connection, old, new)})

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import msgspec
 
 from floodplain.kernel.structs import work_out
 from floodplain.server.store.rows import Append
+
+LISTING: Final = "~"
+"""The first letter of an address that means a table as the lobby shows it; no table's id has it."""
 
 
 class News(msgspec.Struct, omit_defaults=True):

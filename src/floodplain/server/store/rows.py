@@ -142,6 +142,8 @@ class ChatRow(msgspec.Struct, kw_only=True):
     at: int
     kind: str = SAID
     parts: dict[str, Part] = {}
+    person: str = ""
+    """The hash of the key of the player who said it; empty for an event, and for lines of older versions."""
 
 
 class SnapshotRow(msgspec.Struct, kw_only=True):
@@ -246,6 +248,10 @@ class DeviceRow(msgspec.Struct, kw_only=True):
     added: int
     cut: bool = False
     """Whether another device has signed it out."""
+    browser: str = ""
+    """The name of its browser; empty if unknown."""
+    seen: int = 0
+    """When it was last here; 0 if unknown."""
 
 
 class CodeRow(msgspec.Struct, kw_only=True):

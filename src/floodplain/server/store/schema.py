@@ -120,6 +120,8 @@ DEVICES: Final = Table(
     Column("kind", Text, nullable=False),
     Column("added", BigInteger, nullable=False),
     Column("cut", Boolean, nullable=False),
+    Column("browser", Text, nullable=False, server_default=""),
+    Column("seen", BigInteger, nullable=False, server_default="0"),
     Index("ix_devices_person", "person"),
 )
 
@@ -170,6 +172,8 @@ CHAT: Final = Table(
     Column("at", BigInteger, nullable=False),
     Column("kind", Text, nullable=False, server_default="said"),
     Column("parts", Text, nullable=False, server_default="{}"),  # JSON
+    Column("person", Text, nullable=False, server_default=""),  # the hash of the key of who said it
+    Index("ix_chat_person", "person"),
 )
 
 READINGS: Final = Table(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from floodplain.server.limits import Bucket
+from floodplain.server.bucket import Bucket
 from floodplain.server.store import schema
 
 

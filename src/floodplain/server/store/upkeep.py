@@ -18,6 +18,7 @@ from sqlalchemy import URL, Connection, Engine, insert, select, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from floodplain.kernel.errors import FloodplainError
+from floodplain.server.store import club_schema  # noqa: F401 - adds its tables to METADATA
 from floodplain.server.store.engine import open_engine
 from floodplain.server.store.errors import OldSchema
 from floodplain.server.store.schema import METADATA

@@ -13,7 +13,7 @@ from floodplain.server.messages.replies import PadReply
 from floodplain.server.messages.requests import PadSheet
 from floodplain.server.threads import in_thread
 from floodplain.server.uploads.fair_queue import FairQueue
-from floodplain.server.uploads.process import CheckReport, CheckRequest
+from floodplain.server.uploads.reports import CheckReport, CheckRequest
 from floodplain.teach.errors import BadCardboard
 
 PATIENCE_S: Final = 10.0  # for one edition or record; the games' own take a tenth of a second

@@ -87,8 +87,23 @@ export const api = {
 
   results: (game: string) => call<server.ResultsCard>('GET', '/api/me/results', { game }),
   resultPages: (game: string, before: string) => call<server.ResultList>('GET', '/api/me/games', { game, before }),
+  lobby: () => call<server.LobbyReply>('GET', '/api/lobby'),
+  findGame: (body: server.FindGame) => call<server.Search>('POST', '/api/lobby/find', {}, body),
+  stopSearch: () => call<server.Search>('POST', '/api/lobby/stop', {}, {}),
+  fillSeats: (level: string) => call<server.Search>('POST', '/api/lobby/fill', {}, { level }),
 
   club: () => call<server.ClubCard>('GET', '/api/club'),
+  me: () => call<server.MeCard>('GET', '/api/me'),
+  rename: (name: string, lang: Language) => call<server.MeCard>('POST', '/api/me/name', {}, { name, lang }),
+  deleteMe: (name: string) => call<server.MeCard>('POST', '/api/me/delete', {}, { name }),
+  unblock: (block: string) => call<server.MeCard>('POST', '/api/me/unblock', {}, { block }),
+  beginPasskey: () => call<server.PasskeyCreation>('POST', '/api/passkeys', {}, {}),
+  addPasskey: (body: server.NewPasskey) => call<server.MeCard>('POST', '/api/passkeys/add', {}, body),
+  removePasskey: (passkey: string) => call<server.MeCard>('POST', '/api/passkeys/remove', {}, { passkey }),
+  askPasskey: () => call<server.PasskeyRequest>('POST', '/api/passkeys/ask', {}, {}),
+  enterByPasskey: (body: server.UsePasskey) => call<server.MeCard>('POST', '/api/passkeys/enter', {}, body),
+  block: (id: string, meant: server.Meant) => call<server.MeCard>('POST', table(id, '/block'), {}, meant),
+  report: (id: string, body: server.ReportBody) => call<server.Reported>('POST', table(id, '/report'), {}, body),
 
   home: () => call<server.HomeCard>('GET', '/api/home'),
   openHome: (address = '') => call<server.HomeCard>('POST', '/api/home/open', {}, { address }),
@@ -163,3 +178,4 @@ export const api = {
 export const recordAddress = (id: string, seat: number | null): string =>
   address(table(id, '/record'), { format: 'text', seat });
 export const lineTo = (id: string, query: Query): Line => transport.open(address(table(id, '/live'), query));
+export const lineToLobby = (): Line => transport.open('/api/lobby/live');

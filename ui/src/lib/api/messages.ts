@@ -106,6 +106,15 @@ export interface AttemptCard {
   reasons: RuleObjection[];
 }
 
+/** Someone whom the person who asks has blocked. */
+export interface BlockCard {
+  id: string;
+  /** What they were called then. */
+  name: string;
+  /** Milliseconds since 1970. */
+  added: number;
+}
+
 /** What is printed on the box of a game. */
 export interface BoxCard {
   /** Empty: not known, or nobody. */
@@ -135,6 +144,10 @@ export interface Branch {
   rated?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** Whether it stands in the lobby, where anyone may take an open seat or watch. */
+  listed?: boolean;
+  /** What is spoken at the table; empty: anything. */
+  languages?: ("en" | "fr" | "nl")[];
   /** By seat, which colour and mark its player has; empty: in the order of the seats. */
   marks?: number[];
   /** How many answers of the log lie before. */
@@ -164,8 +177,16 @@ export interface CarryCode {
 /** The person or the seat that a code is for. */
 export interface CarryOffer {
   name: string;
-  /** How many tables come along. */
-  tables: number;
+  /** The device that shows the code. */
+  kind: "computer" | "phone";
+  /** When the code expires. */
+  until: number;
+  /** How many tables come along where the game is not over. */
+  running: number;
+  /** How many finished games come along. */
+  games: number;
+  /** How many tables of this device are added to them. */
+  own: number;
   /** The seat that alone comes along. */
   seat: SeatShared | null;
 }
@@ -188,6 +209,21 @@ export interface Change {
   portrait: Record<string, unknown> | unknown[];
   /** What has changed of the points. */
   points: Record<string, unknown> | unknown[];
+}
+
+/** A way to tell a person. */
+export interface ChannelCard {
+  kind: "email" | "push" | "webhook";
+  /** The host of a webhook, or an e-mail address. */
+  label: string;
+  /** Who reads a webhook. */
+  form: string;
+  /** Whether it is the browser that asks. */
+  here: boolean;
+  /** Whether an e-mail address has agreed. */
+  confirmed: boolean;
+  /** Whether the last message did not arrive. */
+  failing: boolean;
 }
 
 /** What followed automatically from an answer, such as the end of a round. */
@@ -221,6 +257,8 @@ export interface ChatLine {
   kind: "back" | "came" | "claimed" | "given" | "hinted" | "kept" | "left" | "let_in" | "replaced" | "said" | "shared" | "stands_in" | "took_back";
   /** What a client draws with, such as tile and square. */
   parts: Record<string, number | string>;
+  /** Whether the reader has blocked who said it; the text is left out then. */
+  hidden: boolean;
   id: string;
 }
 
@@ -249,12 +287,18 @@ export interface ClaimSeat {
   seat: number;
 }
 
-export type ClientMessage = AnswerMessage | UndoMessage | RedoMessage | TakeBackMessage | ConsentMessage | PreviewMessage | SayMessage | LookMessage | PingMessage;
+export type ClientMessage = AnswerMessage | UndoMessage | RedoMessage | TakeBackMessage | ConsentMessage | PreviewMessage | SayMessage | LookMessage | VisibleMessage | PingMessage;
 
 /** What this server offers around its tables. */
 export interface ClubCard {
   /** Whether a person can return with a passkey. */
   passkeys: boolean;
+  /** Whether people find each other here. */
+  lobby: boolean;
+  /** The key with which browsers subscribe to notices; empty: none here. */
+  push: string;
+  /** Whether notices can be sent by e-mail. */
+  email: boolean;
 }
 
 /** The answers that the coach would have given from a moment on. */
@@ -270,6 +314,12 @@ export interface CoachLineStep {
   portrait: Record<string, unknown>;
   /** Points by seat and category. */
   points: Record<string, number>[];
+}
+
+/** The own name, typed to confirm that everything is to be deleted. */
+export interface ConfirmedName {
+  /** What a player is called; empty: a name is given. */
+  name: string;
 }
 
 /** Say whether another player may take something back or join; the player who asked may withdraw. */
@@ -301,6 +351,10 @@ export interface DeviceCard {
   added: number;
   /** Whether it is the one that asks. */
   here: boolean;
+  /** The name of its browser; empty if unknown. */
+  browser: string;
+  /** When it was last here; 0 if unknown. */
+  seen: number;
   /** What alone it holds together with this one. */
   seat: SeatShared | null;
 }
@@ -387,6 +441,25 @@ export interface ExampleReply {
   scores: number[];
   /** The end of a link to the score pad; empty where nothing is counted. */
   pad: string;
+}
+
+/** A level for the bots that take the free seats. */
+export interface FillSeats {
+  /** The name of a bot, as /api/games lists them. */
+  level?: string;
+}
+
+/** What someone wants to play, with people who want the same. */
+export interface FindGame {
+  /** The games they would play; empty: any. */
+  games?: string[];
+  /** The numbers of players that suit them; empty: any. */
+  players?: number[];
+  /** Live: everyone is there until the end; days: at least a day per turn. */
+  pace?: "days" | "live";
+  languages?: ("en" | "fr" | "nl")[];
+  /** What a player is called; empty: a name is given. */
+  name?: string;
 }
 
 /** What an answer, a whole set or a row of answers would bring, up to the next draw or reveal. */
@@ -575,6 +648,10 @@ export interface HouseRules {
   rated?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** Whether it stands in the lobby, where anyone may take an open seat or watch. */
+  listed?: boolean;
+  /** What is spoken at the table; empty: anything. */
+  languages?: ("en" | "fr" | "nl")[];
   /** By seat, which colour and mark its player has; empty: in the order of the seats. */
   marks?: number[];
 }
@@ -716,6 +793,62 @@ export interface LessonTable {
   level?: string;
 }
 
+/** The player of a seat, as the lobby shows them. */
+export interface ListedSeat {
+  /** Which colour and mark the player has, counted from 0. */
+  mark: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  level: string | null;
+}
+
+/** A table that anyone may join while it is open, and watch while it is played. */
+export interface ListedTable {
+  id: string;
+  game: string;
+  edition: string;
+  fingerprint: string;
+  status: "open" | "playing";
+  seats: ListedSeat[];
+  time: TimeCard;
+  pace: "days" | "live" | "none";
+  languages: string[];
+  hints: boolean;
+  rated: boolean;
+  /** When it was opened. */
+  since: number;
+}
+
+/** What has changed in the lobby. */
+export interface LobbyChange {
+  type: "lobby_change";
+  number: number;
+  /** Tables that are new or have changed. */
+  tables: ListedTable[];
+  /** Tables that are no longer there. */
+  gone: string[];
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+export type LobbyMessage = LobbyTables | LobbyChange | Pong;
+
+/** The lobby, as someone who comes in sees it. */
+export interface LobbyReply {
+  search: SearchCard | null;
+  lobby: LobbyTables;
+}
+
+/** All tables of the lobby, the newest first. */
+export interface LobbyTables {
+  type: "lobby";
+  /** Counts the changes of this worker's lobby. */
+  number: number;
+  tables: ListedTable[];
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
 /** One answer of the log, as the client may read it. */
 export interface LogLine {
   position: number;
@@ -743,6 +876,27 @@ export interface LookMessage {
   id?: string;
 }
 
+/** The person who asks; without a name, passkey or block there is nothing to tell. */
+export interface MeCard {
+  /** Random, and no secret; empty if the person is not known yet. */
+  id: string;
+  name: string;
+  /** When they were at their first table; 0 if not known. */
+  since: number;
+  /** Whether the host has blocked them. */
+  blocked: boolean;
+  passkeys: PasskeyCard[];
+  blocks: BlockCard[];
+}
+
+/** A player at a table: by their seat, or by a message of the chat, which comes first. */
+export interface Meant {
+  /** The seat of the player. */
+  seat?: number | null;
+  /** The number of the message. */
+  line?: number | null;
+}
+
 /** A position of a table's log, from 0. */
 export interface MomentPath {
   table: string;
@@ -763,6 +917,19 @@ export interface MomentReply {
   offers: LegalAnswer[];
 }
 
+/** Everything that this server knows of a person, as a file. */
+export interface MyData {
+  format: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  person: MeCard;
+  devices: DeviceCard[];
+  chat: OwnLine[];
+  reports: OwnReport[];
+  /** As the file of all tables has them, to be imported. */
+  tables: unknown;
+}
+
 /** A code to show on this device. */
 export interface NewCode {
   /** Where the code is typed. */
@@ -773,6 +940,24 @@ export interface NewCode {
   kind?: "computer" | "phone";
   /** The seat that alone is carried over. */
   seat?: SeatOfTable | null;
+}
+
+/** An address to which notices are sent, once it has confirmed this. */
+export interface NewEmail {
+  address: string;
+  lang?: "en" | "fr" | "nl";
+}
+
+/** A passkey that a browser has just made. */
+export interface NewPasskey {
+  /** As base64url. */
+  credential: string;
+  /** As base64url. */
+  client_data: string;
+  /** As base64url. */
+  attestation: string;
+  /** What the person calls the passkey. */
+  label?: string;
 }
 
 /** A table to open; it starts immediately if no seat is open. */
@@ -792,6 +977,10 @@ export interface NewTable {
   rated?: boolean;
   /** Whether people on the local network find it by the room code; its host starts it. */
   home?: boolean;
+  /** Whether it stands in the lobby, where anyone may take an open seat or watch. */
+  listed?: boolean;
+  /** What is spoken at the table; empty: anything. */
+  languages?: ("en" | "fr" | "nl")[];
   /** By seat, which colour and mark its player has; empty: in the order of the seats. */
   marks?: number[];
   game: string;
@@ -803,6 +992,13 @@ export interface NewTable {
   edition_text?: string;
 }
 
+/** An address to which notices are posted. */
+export interface NewWebhook {
+  url: string;
+  /** Who reads it. */
+  form: "discord" | "json" | "slack";
+}
+
 /** No parameters. */
 export type NoParameters = Record<string, never>;
 
@@ -811,6 +1007,65 @@ export interface NotImported {
   table: string;
   game: string;
   message: string;
+}
+
+/** Something that a person was told. */
+export interface NoticeCard {
+  id: string;
+  kind: "joined" | "low" | "over" | "test" | "turn";
+  /** The table that it is about. */
+  table: string | null;
+  game: string;
+  /** For joined: the name, and whether they `came` or `left`. */
+  parts: Record<string, number | string>;
+  /** Milliseconds since 1970. */
+  at: number;
+  seen: boolean;
+}
+
+/** What a person wants to be told, and when. */
+export interface NoticeChoices {
+  enabled: boolean;
+  kinds: ("joined" | "low" | "over" | "turn")[];
+  /** Minutes that a turn waits before it is told. */
+  delay: 0 | 5 | 30 | 120;
+  lang: "en" | "fr" | "nl";
+  /** The name of a time zone. */
+  zone: string;
+  quiet: QuietHours;
+}
+
+/** What the link in an e-mail contains. */
+export interface NoticeLink {
+  token: string;
+}
+
+/** What the link in an e-mail contains. */
+export interface NoticeLinkPath {
+  token: string;
+}
+
+/** What a person was told, the newest first. */
+export interface NoticeList {
+  notices: NoticeCard[];
+  unseen: number;
+}
+
+/** What a person wants to be told, when, and where. */
+export interface NoticeSettings {
+  enabled: boolean;
+  kinds: ("joined" | "low" | "over" | "turn")[];
+  delay: number;
+  lang: string;
+  zone: string;
+  quiet: QuietCard;
+  channels: ChannelCard[];
+  /** The tables about which nothing is told. */
+  muted: string[];
+  /** The key with which browsers subscribe; empty: none here. */
+  push: string;
+  /** Whether notices can be sent by e-mail. */
+  email: boolean;
 }
 
 /** A request to open the server to the local network, or to move it to another of its addresses. */
@@ -831,6 +1086,24 @@ export interface OptionCard {
   choices: Choice[];
   /** For these numbers of players; empty: for all. */
   players: number[];
+}
+
+/** A message that the person has written. */
+export interface OwnLine {
+  table: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  text: string;
+}
+
+/** A report that the person has made. */
+export interface OwnReport {
+  table: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  name: string;
+  text: string;
+  reason: string;
 }
 
 /** A seat of the caller. */
@@ -920,6 +1193,34 @@ export interface PadSheet {
   edition?: string;
   /** Your own edition, instead of a name. */
   edition_text?: string;
+}
+
+/** A passkey of the person who asks. */
+export interface PasskeyCard {
+  id: string;
+  label: string;
+  /** Milliseconds since 1970. */
+  added: number;
+  /** Milliseconds since 1970. */
+  used: number;
+}
+
+/** What a browser needs to make a passkey; the challenge is good once, for five minutes. */
+export interface PasskeyCreation {
+  challenge: string;
+  host: string;
+  /** As base64url. */
+  user: string;
+  name: string;
+  algorithms: number[];
+  /** The credentials of passkeys that exist. */
+  known: string[];
+}
+
+/** What a browser needs to use a passkey; the challenge is good once, for five minutes. */
+export interface PasskeyRequest {
+  challenge: string;
+  host: string;
 }
 
 /** A ping. */
@@ -1015,6 +1316,15 @@ export interface ProvenanceCard {
   source: string;
 }
 
+/** A browser that is to be notified, as its push service describes it. */
+export interface PushSubscription {
+  endpoint: string;
+  /** The browser's public key. */
+  p256dh: string;
+  /** A secret of the browser. */
+  auth: string;
+}
+
 /** The present question. */
 export interface Question {
   kind: string;
@@ -1024,6 +1334,25 @@ export interface Question {
   about: Record<string, number | string>;
   /** Answers to this question, which is asked again, that can be given in any order. */
   orderless: number[][];
+}
+
+/** The hours in which nothing is sent, in minutes since midnight, and the days on which they begin. */
+export interface QuietCard {
+  on: boolean;
+  start: number;
+  end: number;
+  days: number[];
+}
+
+/** The hours in which nothing is sent; what comes meanwhile is sent as one at their end. */
+export interface QuietHours {
+  on: boolean;
+  /** Minutes since midnight. */
+  start: number;
+  /** Minutes since midnight. */
+  end: number;
+  /** When they begin. */
+  days: number[];
 }
 
 /** How strong a person is, on a scale shared by people and bots. */
@@ -1086,6 +1415,18 @@ export interface RedoMessage {
   id?: string;
 }
 
+/** A passkey to remove. */
+export interface RemovePasskey {
+  passkey: string;
+}
+
+/** The name of a person, at all tables that they open or join from now on. */
+export interface Rename {
+  /** What a player is called; empty: a name is given. */
+  name: string;
+  lang?: "en" | "fr" | "nl";
+}
+
 /** Another player for a seat: a bot, or anyone with the link. */
 export interface Replace {
   /** A seat, counted from 0. */
@@ -1093,6 +1434,22 @@ export interface Replace {
   kind: "bot" | "open";
   /** The name of a bot, as /api/games lists them. */
   level?: string;
+}
+
+/** A report to the host of the server. */
+export interface ReportBody {
+  /** The seat of the player. */
+  seat?: number | null;
+  /** The number of the message. */
+  line?: number | null;
+  /** What is wrong, in the player's own words. */
+  reason?: string;
+}
+
+/** A report that the host can read. */
+export interface Reported {
+  /** Whether it is the first of this person about it. */
+  new: boolean;
 }
 
 /** The result of a finished game of this person. */
@@ -1274,6 +1631,22 @@ export interface ScorePoint {
   average: number;
 }
 
+/** Whether someone looks for a game. */
+export interface Search {
+  search: SearchCard | null;
+}
+
+/** The search of a person, and the table where they sit and wait. */
+export interface SearchCard {
+  table: string;
+  /** Open while they wait; playing once the game has begun. */
+  status: "open" | "playing";
+  /** Milliseconds since 1970. */
+  since: number;
+  /** From when on bots may take the free seats. */
+  fill_at: number;
+}
+
 /** The player of a seat, as everyone at the table sees it. */
 export interface SeatCard {
   seat: number;
@@ -1347,6 +1720,12 @@ export interface SeatShared {
   game: string;
   seat: number;
   name: string;
+}
+
+/** Notices that were seen. */
+export interface SeenNotices {
+  /** Those of a table; empty: all. */
+  table?: string;
 }
 
 export type ServerMessage = Situation | Change | CardMessage | ChatLine | Foreseen | Done | Pong | Problem;
@@ -1446,6 +1825,12 @@ export interface Start {
   leave_out?: boolean;
 }
 
+/** A way of being told to be given up. */
+export interface StopNotices {
+  /** push: of this browser. */
+  kind: "email" | "push" | "webhook";
+}
+
 /** The bot that is about as strong as this person. */
 export interface Suggestion {
   game: string;
@@ -1486,6 +1871,9 @@ export interface TableCard {
   rated: boolean;
   /** Whether people on the local network find it by the room code. */
   home: boolean;
+  /** Whether it stands in the lobby. */
+  listed: boolean;
+  languages: string[];
   /** How many spectators are connected. */
   watching: number;
   /** How many screens show the board to all. */
@@ -1512,6 +1900,15 @@ export interface TableCard {
 /** The tables of this device, the last changed first. */
 export interface TableList {
   tables: TableCard[];
+}
+
+/** What to do about the notices of a table. */
+export interface TableNotices {
+  table: string;
+  /** Remind me after a while, tell me nothing more about this table, or again. */
+  answer: "later" | "mute" | "unmute";
+  /** For later. */
+  minutes?: number;
 }
 
 /** A table by its name. */
@@ -1615,6 +2012,11 @@ export interface TypedCode {
   code: string;
 }
 
+/** A block to take back. */
+export interface Unblock {
+  block: string;
+}
+
 /** Undo the last answer, or all answers from a position on. */
 export interface Undo {
   /** A seat, counted from 0. */
@@ -1673,6 +2075,20 @@ export interface UseCode {
   kind?: "computer" | "phone";
 }
 
+/** A challenge that a browser has signed with a passkey. */
+export interface UsePasskey {
+  /** As base64url. */
+  credential: string;
+  /** As base64url. */
+  client_data: string;
+  /** As base64url. */
+  authenticator_data: string;
+  /** As base64url. */
+  signature: string;
+  /** What kind of device asks. */
+  kind?: "computer" | "phone";
+}
+
 /** The wanted view; by default your own seat that is asked, your first one, or a spectator's. */
 export interface ViewQuery {
   lang?: "en" | "fr" | "nl";
@@ -1685,6 +2101,14 @@ export interface ViewSinceQuery {
   seat?: number | null;
   /** The version of the table that the client has seen. */
   since?: number;
+}
+
+/** Say whether the page can be seen; a player who sees it is not notified. At first it can. */
+export interface VisibleMessage {
+  type: "visible";
+  visible: boolean;
+  /** Comes back with what answers this message. */
+  id?: string;
 }
 
 /** The wanted view, and the answers of a row that are already planned. */

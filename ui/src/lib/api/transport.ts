@@ -68,15 +68,17 @@ const overMessages: Transport = {
 
 export const transport = hasServer ? overNetwork : overMessages;
 
-/** Lets the browser save the reply of an address, as it does for a link to a server. */
-export async function save(target: string, name: string, init: RequestInit = {}): Promise<void> {
+/** Lets the browser save the reply of an address, as it does for a link to a server; returns its content. */
+export async function save(target: string, name: string, init: RequestInit = {}): Promise<Blob> {
   const answer = await transport.request(target, { credentials: 'same-origin', ...init });
   if (!answer.ok) throw new Error(answer.statusText || String(answer.status));
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await answer.blob());
+  const content = await answer.blob();
+  link.href = URL.createObjectURL(content);
   link.download = /filename="?([^";]+)"?/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  return content;
 }
 
 /** Makes links to records work with the engine as with a server. */

@@ -24,6 +24,8 @@ interface Kept {
   buzz: boolean;
   /** Games whose primer was read. */
   known: readonly string[];
+  /** What was last looked for in the lobby; no game means any, and 0 players any number. */
+  find: { game: string; players: number; pace: 'live' | 'days' };
 }
 
 const KEY = 'floodplain.preferences';
@@ -48,6 +50,7 @@ function defaults(): Kept {
     notify: false,
     sound: true,
     board: 'screen',
+    find: { game: '', players: 0, pace: 'live' },
     buzz: true,
     known: [],
   };

@@ -2,6 +2,7 @@
 
 import { ApiError, api } from '../api/http';
 import { hasServer } from '../app/place';
+import { guestHome } from '../home/guest.svelte';
 import type { ClubCard } from '../api/messages';
 
 class Club {
@@ -16,6 +17,8 @@ class Club {
   }
 
   private async ask(): Promise<void> {
+    await guestHome.look();
+    if (guestHome.isGuest) return;
     try {
       this.card = await api.club();
     } catch (error) {

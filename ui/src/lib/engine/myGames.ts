@@ -6,7 +6,11 @@ import { save } from '../api/transport';
 
 const FILE = 'floodplain-tables.json';
 
-export const saveGames = (): Promise<void> => save('/api/tables/export', FILE);
+/** Has all games saved as a file; how many of them cannot be in it, such as unfinished ones with other people. */
+export async function saveGames(): Promise<number> {
+  const file = await save('/api/tables/export', FILE);
+  return (JSON.parse(await file.text()) as { left_out?: number }).left_out ?? 0;
+}
 
 export async function bringGames(file: Blob): Promise<Imported> {
   const text = await file.text();

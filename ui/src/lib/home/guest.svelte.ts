@@ -25,9 +25,15 @@ class GuestHome {
   /** Whether the code is not that of the room. */
   wrong = $state('');
   trouble = $state('');
+  private looking: Promise<void> | null = null;
 
-  async look(): Promise<void> {
-    if (this.isGuest !== null) return;
+  /** Asks once where the page was opened. */
+  look(): Promise<void> {
+    this.looking ??= this.isGuest === null ? this.ask() : Promise.resolve();
+    return this.looking;
+  }
+
+  private async ask(): Promise<void> {
     this.isGuest = await api.home().then(
       ({ guest }) => guest,
       () => this.code !== '', // the server is out of reach; only a guest has a room code

@@ -30,11 +30,11 @@ test.each([
 });
 
 test.each([
-  ['en', '52%', 'This is Ann’s code.'],
-  ['fr', '52\u202f%', 'C’est le code d’Ann.'],
-  ['nl', '52%', 'Dit is de code van Ann.'],
+  ['en', '52%', 'only Ann’s seat, Egizia'],
+  ['fr', '52\u202f%', 'seulement la place d’Ann, Egizia'],
+  ['nl', '52%', 'alleen de plaats van Ann, Egizia'],
 ] as const)('%s writes a percent sign and a name as it does', async (lang, share, code) => {
   await speak(lang);
-  expect([percent(0.52), t('carry.is', { name: 'Ann' })]).toEqual([share, code]);
-  expect(t('carry.is', { name: 'Léo' })).toContain(lang === 'fr' ? 'de Léo' : 'Léo');
+  expect([percent(0.52), t('devices.seat', { name: 'Ann', game: 'Egizia' })]).toEqual([share, code]);
+  expect(t('devices.seat', { name: 'Léo', game: 'Egizia' })).toContain(lang === 'fr' ? 'de Léo' : 'Léo');
 });

@@ -77,3 +77,7 @@ export function formatDate(moment: number): string {
   const language = locale.lang === 'en' ? 'en-GB' : locale.lang; // as we spell
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
 }
+
+export function formatMonth(moment: number): string {
+  return new Intl.DateTimeFormat(locale.lang, { month: 'long', year: 'numeric' }).format(moment);
+}

@@ -9,6 +9,16 @@ function urgency(table: TableCard): number {
   return order[table.status];
 }
 
+/** The end of my turn; without a clock, later than any. */
+function deadline(table: TableCard): number {
+  return (urgency(table) === 0 && table.deadline) || Infinity;
+}
+
+function byUrgency(one: TableCard, other: TableCard): number {
+  const [first, second] = [deadline(one), deadline(other)];
+  return urgency(one) - urgency(other) || (first === second ? other.changed - one.changed : first - second);
+}
+
 class MyTables {
   tables: readonly TableCard[] = $state.raw([]);
   reached = $state(true);
@@ -18,7 +28,7 @@ class MyTables {
   }
 
   private take(tables: readonly TableCard[]): void {
-    this.tables = [...tables].sort((one, other) => urgency(one) - urgency(other) || other.changed - one.changed);
+    this.tables = [...tables].sort(byUrgency);
   }
 
   /** Removes a table from the list, and deletes it if nobody else plays there. */

@@ -9,7 +9,7 @@ const HERS = 0;
 const HIS = 1;
 
 function line(kind: ChatLine['kind'], seat: number, parts: ChatLine['parts'] = {}): ChatLine {
-  return { type: 'chat', number: 1, seat, name: 'Ann', kind, text: '', at: 0, parts, id: '' };
+  return { type: 'chat', number: 1, seat, name: 'Ann', kind, text: '', at: 0, parts, hidden: false, id: '' };
 }
 
 function tookBack(seat: number, answers: number): ChatLine {

@@ -1,5 +1,6 @@
 // The chat of a table, its unread messages, and sentences about players who come and go.
 
+import { api } from '../api/http';
 import { eventText } from './tableEvents';
 import { t } from '../language/i18n.svelte';
 import { seatName } from './seats';
@@ -40,6 +41,11 @@ export class ChatModel {
     }
   }
 
+  /** Reads everything again, as it changes with who is blocked. */
+  async reload(): Promise<void> {
+    this.lines = (await api.chat(this.table)).lines;
+  }
+
   private isToTell({ kind, seat, parts }: ChatLine): boolean {
     const isOwn = this.isMine(seat) || this.held.has(seat);
     if (kind === 'said' || (OWN_DOING.has(kind) && isOwn)) return false;
@@ -53,7 +59,9 @@ export class ChatModel {
   }
 
   get isUnread(): boolean {
-    return this.lines.some((line) => line.kind === 'said' && line.number > this.heard && !this.isMine(line.seat));
+    return this.lines.some(
+      (line) => line.kind === 'said' && !line.hidden && line.number > this.heard && !this.isMine(line.seat),
+    );
   }
 
   read(): void {

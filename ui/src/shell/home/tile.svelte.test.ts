@@ -11,9 +11,9 @@ afterEach(() => {
 
 /** What the tile of a table says of points and places. */
 function scoresOf(more: Partial<TableCard>): string | null {
-  const seats = ['Ada', 'Bo', 'Cy'].map((name, seat) => ({ seat, name, kind: 'person', mine: seat === 0 }));
+  const seats = ['Ada', 'Bo', 'Cy'].map((name, seat) => ({ seat, name, mark: seat, kind: 'person', mine: seat === 0 }));
   const table = { id: 'x', game: 'egizia', seats, status: 'playing', to_act: 1, stage: null, ranks: null, ...more };
-  shown = mount(TableTile, { target: document.body, props: { table: table as unknown as TableCard } });
+  shown = mount(TableTile, { target: document.body, props: { table: table as unknown as TableCard, scored: true } });
   flushSync();
   return document.querySelector('.scores')?.textContent?.replace(/\s+/g, ' ').trim() ?? null;
 }

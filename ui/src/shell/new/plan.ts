@@ -17,7 +17,7 @@ export interface Form {
   edition: string;
   /** The text of the player's own edition. */
   ownEdition: string | undefined;
-  house: Pick<NewTable, 'time' | 'when_left' | 'spectators' | 'forced' | 'hints' | 'rated'>;
+  house: Pick<NewTable, 'listed' | 'languages' | 'time' | 'when_left' | 'spectators' | 'forced' | 'hints' | 'rated'>;
 }
 
 export function hasFirst(card: GameCard): boolean {
@@ -62,6 +62,7 @@ export function planOf(card: GameCard, form: Form): NewTable {
     options,
     ...house,
   };
+  if (!seats.some(({ kind }) => kind === 'open')) delete plan.listed; // nobody could come
   if (edition === OWN_EDITION && ownEdition) plan.edition_text = ownEdition;
   else if (edition && edition !== OWN_EDITION) plan.edition = edition;
   return plan;

@@ -29,6 +29,8 @@ export const PICTOGRAMS = {
   warn: '<path d="M32 6 61 57H3Z" fill="none" stroke="currentColor" stroke-width="6" stroke-linejoin="round"/><path d="M32 25v15" stroke="currentColor" stroke-width="6" stroke-linecap="round"/><circle cx="32" cy="48.5" r="3.6" fill="currentColor"/>',
   play: '<path d="M16 8v48l40-24Z" fill="currentColor" stroke="currentColor" stroke-width="6" stroke-linejoin="round"/>',
   link: '<path d="M27 37a12 12 0 0 0 17 0l11-11a12 12 0 0 0-17-17l-6 6M37 27a12 12 0 0 0-17 0L9 38a12 12 0 0 0 17 17l6-6" fill="none" stroke="currentColor" stroke-width="6" stroke-linecap="round"/>',
+  search:
+    '<circle cx="28" cy="28" r="19" fill="none" stroke="currentColor" stroke-width="5.5"/><path d="M42 42l15 15" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round"/>',
   sun: '<circle cx="32" cy="32" r="12" fill="none" stroke="currentColor" stroke-width="5.5"/><path d="M32 4v7M32 53v7M4 32h7M53 32h7M12 12l5 5M47 47l5 5M52 12l-5 5M17 47l-5 5" stroke="currentColor" stroke-width="5.5" stroke-linecap="round"/>',
   moon: '<path d="M54 39A25 25 0 1 1 25 10a20 20 0 0 0 29 29Z" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linejoin="round"/>',
   share:
@@ -83,6 +85,11 @@ export const PICTOGRAMS = {
     '<path d="M32 5 55 13v18c0 14-9 23-23 28C18 54 9 45 9 31V13Z" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
   hidden:
     '<path d="M3 32c7-13 17-20 29-20s22 7 29 20c-7 13-17 20-29 20S10 45 3 32ZM8 8l48 48" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  pencil:
+    '<path d="M10 54l3-13L42 12l10 10-29 29ZM36 18l10 10" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  key: '<circle cx="20" cy="42" r="13" fill="none" stroke="currentColor" stroke-width="5.5"/><path d="M29 33 55 7M46 16l9 9M38 24l6 6" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  bin: '<path d="M8 16h48M24 16V7h16v9M14 16l4 41h28l4-41M27 27v19M37 27v19" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  qr: '<path d="M8 8h18v18H8ZM38 8h18v18H38ZM8 38h18v18H8Z" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linejoin="round"/><path d="M38 38h7v7h-7ZM50 50h6v6h-6ZM50 38h6M38 56h6" fill="currentColor" stroke="currentColor" stroke-width="3"/>',
 } as const;
 
 export type Pictogram = keyof typeof PICTOGRAMS;

@@ -32,7 +32,11 @@ class CarryOffer(Reply, kw_only=True):
     """The person or the seat that a code is for."""
 
     name: str
-    tables: Annotated[int, Meta(description="How many tables come along.")]
+    kind: Annotated[Literal["phone", "computer"], Meta(description="The device that shows the code.")]
+    until: Annotated[Moment, Meta(description="When the code expires.")]
+    running: Annotated[int, Meta(description="How many tables come along where the game is not over.")]
+    games: Annotated[int, Meta(description="How many finished games come along.")]
+    own: Annotated[int, Meta(description="How many tables of this device are added to them.")]
     seat: Annotated[SeatShared | None, Meta(description="The seat that alone comes along.")] = None
 
 
@@ -43,6 +47,8 @@ class DeviceCard(Reply, kw_only=True):
     kind: Literal["phone", "computer"]
     added: Moment
     here: Annotated[bool, Meta(description="Whether it is the one that asks.")]
+    browser: Annotated[str, Meta(description="The name of its browser; empty if unknown.")]
+    seen: Annotated[Moment, Meta(description="When it was last here; 0 if unknown.")]
     seat: Annotated[SeatShared | None, Meta(description="What alone it holds together with this one.")] = None
 
 

@@ -87,6 +87,8 @@ class TableCard(Reply, kw_only=True):
     ]
     rated: Annotated[bool, Meta(description="Whether the result counts in the ratings of its players.")]
     home: Annotated[bool, Meta(description="Whether people on the local network find it by the room code.")]
+    listed: Annotated[bool, Meta(description="Whether it stands in the lobby.")]
+    languages: list[str]
     watching: Annotated[int, Meta(description="How many spectators are connected.")]
     boards: Annotated[int, Meta(description="How many screens show the board to all.")]
     host: Annotated[str, Meta(description="Who opened the table, if they sit here.")]
@@ -134,6 +136,9 @@ class ChatLine(Reply, tag_field="type", tag="chat", kw_only=True):
     at: Moment
     kind: Annotated[Happening, Meta(description="What happened to the seat; said: the text is the player's.")]
     parts: Parts
+    hidden: Annotated[
+        bool, Meta(description="Whether the reader has blocked who said it; the text is left out then.")
+    ] = False
     id: str = ""
 
 

@@ -72,6 +72,13 @@ class LookMessage(RequestPart, tag_field="type", tag="look", kw_only=True):
     id: MessageId = ""
 
 
+class VisibleMessage(RequestPart, tag_field="type", tag="visible", kw_only=True):
+    """Say whether the page can be seen; a player who sees it is not notified. At first it can."""
+
+    visible: bool
+    id: MessageId = ""
+
+
 class PingMessage(RequestPart, tag_field="type", tag="ping", kw_only=True):
     """A ping."""
 
@@ -87,6 +94,7 @@ ClientMessage = (
     | PreviewMessage
     | SayMessage
     | LookMessage
+    | VisibleMessage
     | PingMessage
 )
 

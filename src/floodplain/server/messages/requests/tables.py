@@ -12,6 +12,7 @@ from floodplain.server.messages.requests.base import (
     ChatText,
     EditionName,
     EditionSource,
+    Language,
     Level,
     Name,
     Position,
@@ -70,6 +71,12 @@ class HouseRules(RequestPart, kw_only=True):
         bool,
         Meta(description="Whether people on the local network find it by the room code; its host starts it."),
     ] = False
+    listed: Annotated[
+        bool, Meta(description="Whether it stands in the lobby, where anyone may take an open seat or watch.")
+    ] = False
+    languages: Annotated[
+        list[Language], Meta(max_length=3, description="What is spoken at the table; empty: anything.")
+    ] = msgspec.field(default_factory=list)
     marks: Annotated[
         list[Annotated[int, Meta(ge=0, le=15)]],
         Meta(

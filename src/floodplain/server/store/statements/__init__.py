@@ -14,6 +14,7 @@ from floodplain.server.store.statements.readings import (
 )
 from floodplain.server.store.statements.tables import (
     claim_rematch,
+    count_tables,
     delete_table,
     insert_table,
     keep_wish,
@@ -37,6 +38,7 @@ __all__ = [
     "claim_rematch",
     "count_readings",
     "count_rows",
+    "count_tables",
     "delete_table",
     "execute_many",
     "has_witnessed",

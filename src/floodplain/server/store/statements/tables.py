@@ -23,6 +23,7 @@ from floodplain.server.store.rows import (
     Wish,
 )
 from floodplain.server.store.statements.compiled import execute_many, read, read_each, written
+from floodplain.server.store.statements.lobby import add_listing
 from floodplain.server.store.statements.log import (
     add_answers,
     add_snapshots,
@@ -58,6 +59,8 @@ def insert_table(
     execute_many(connection, _ADD_SEAT, [written(seat, table.id) for seat in seats])
     add_answers(connection, table.id, answers)
     add_snapshots(connection, table.id, snapshots)
+    if table.settings.get("listed"):
+        add_listing(connection, table.id, table.settings, table.created)
 
 
 def update_table(connection: Connection, table_id: str, **values: Any) -> None:  # noqa: ANN401 - columns
@@ -191,6 +194,16 @@ def tables_of(connection: Connection, key: str, most: int) -> list[str]:
         .limit(most)
     )
     return [row[0] for row in rows]
+
+
+def count_tables(connection: Connection, key: str) -> tuple[int, int]:
+    """Return at how many tables of a key the game is not over, and at how many it is."""
+    place = schema.TABLES.c
+    own = select(schema.SEATS.c.table_id).where(schema.SEATS.c.key == key)
+    wanted = select(place.status).where(or_(place.id.in_(own), place.owner == key))
+    found = list(connection.execute(wanted).scalars())
+    running = sum(status in {OPEN, PLAYING} for status in found)
+    return running, len(found) - running
 
 
 def _is_played_on() -> Exists:

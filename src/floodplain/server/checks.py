@@ -17,56 +17,14 @@ from floodplain.kernel.record import Record, read_record, replay
 from floodplain.kernel.table import Table
 from floodplain.server.hall.log import SNAPSHOT_EVERY, rows_of
 from floodplain.server.hall.pads import pad_told
-from floodplain.server.messages.replies import PadReply
 from floodplain.server.messages.requests import PadSheet
-from floodplain.server.store.rows import AnswerRow, SnapshotRow
+from floodplain.server.store.rows import SnapshotRow
+from floodplain.server.uploads.reports import CheckReport, CheckRequest, RecordHeader
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
 LOG: Final = logging.getLogger(__name__)
-
-
-class CheckRequest(msgspec.Struct, kw_only=True):
-    """An edition to be checked, or a record to be read; both: the record to be replayed with the edition.
-
-    With an edition, a score pad may be counted instead.
-    """
-
-    edition: str = ""
-    record: str = ""
-    pad: PadSheet | None = None
-    language: str = "en"
-    """Of the pad."""
-    at: int = 0
-    """The times of the answers, as far as known."""
-
-
-class RecordHeader(msgspec.Struct, kw_only=True):
-    """The header of a record."""
-
-    game: str
-    fingerprint: str
-    players: int
-    names: list[str]
-    options: dict[str, str]
-
-
-class CheckReport(msgspec.Struct, kw_only=True):
-    """The result of a check."""
-
-    game: str = ""
-    header: RecordHeader | None = None
-    pad: PadReply | None = None
-    answers: list[AnswerRow] = []
-    snapshots: list[SnapshotRow] = []
-    """The last of them is of the end of the record."""
-    problems: list[str] = []
-    """What is wrong with the edition."""
-    refused: str = ""
-    """What is wrong with the record."""
-    is_of_other_rules: bool = False
-    """Whether that is the version of its rules."""
 
 
 def run_checks(connection: Connection, games: Mapping[str, type[AnyGame]], room_bytes: int) -> None:

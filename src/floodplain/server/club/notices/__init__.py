@@ -1,0 +1,1 @@
+"""Notices: people are told what waits for them, by push, webhook or e-mail."""

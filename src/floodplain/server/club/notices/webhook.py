@@ -1,0 +1,40 @@
+"""Webhooks: messages to Discord, Slack, or any program that takes JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from floodplain.server.club.notices.wording import Message
+from floodplain.server.club.outside import Answer, Outside
+from floodplain.server.encoding import encode
+from floodplain.server.store.notice_rows import ChannelRow
+
+
+async def send_webhook(outside: Outside, channel: ChannelRow, message: Message, server: str) -> Answer:
+    """Send a message to a webhook."""
+    link = f"{server}{message.link}" if server else ""
+    body = encode(_body(channel.settings.get("form", "json"), message, link))
+    return await outside.post(channel.target, body, {"Content-Type": "application/json"})
+
+
+def _body(form: str, message: Message, link: str) -> dict[str, Any]:
+    if form == "discord":
+        text = "\n".join(filter(None, (f"**{message.title}**", message.body, link)))
+        return {"content": text, "allowed_mentions": {"parse": []}}  # no name of a player calls everyone
+    if form == "slack":
+        parts = (f"*{_plain(message.title)}*", _plain(message.body), f"<{link}>" if link else "")
+        return {"text": "\n".join(filter(None, parts))}
+    return {
+        "kind": message.kind,
+        "title": message.title,
+        "body": message.body,
+        "game": message.game,
+        "table": message.table,
+        "link": link,
+        "language": message.lang,
+    }
+
+
+def _plain(text: str) -> str:
+    """Return a text in which Slack finds no commands."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -1,0 +1,193 @@
+"""The lobby: people who do not know each other find a game on the first page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import NewPlayer, Watch
+from tests.browser.driver import Player
+from tests.server.plain import Client
+from tests.server.support import Json, Server, running
+
+LIVE = {"kind": "game", "amount": 900}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose lobby nobody else is in."""
+    folder = tmp_path_factory.mktemp("lobby")
+    with running(f"sqlite:///{folder / 'tables.sqlite3'}", folder) as started:
+        yield started
+
+
+@pytest.fixture
+def wim(server: Server) -> Iterator[Client]:
+    """Someone else, whose tables are gone after the test."""
+    with server.client() as client:
+        yield client
+        for table in client.tables():
+            client.forget(table["id"])
+
+
+def offer(client: Client, name: str = "Wim", game: str = "fertility") -> Json:
+    """Open a table in the lobby, with one free seat."""
+    seats = [{"kind": "me", "name": name}, {"kind": "open"}]
+    return client.open(game, seats, listed=True, time={"kind": "days", "amount": 2}, languages=["en"])
+
+
+def waiting(player: Player, table: str = "") -> Locator:
+    """The rows of tables that wait for players, or that of one of them."""
+    rows = player.page.locator("section.lobby ul").first
+    return rows.locator(f"li[data-table='{table}']" if table else "li")
+
+
+def look_for(player: Player) -> None:
+    """Look for a game of Fertility for two."""
+    page = player.page
+    page.get_by_label("Game", exact=True).select_option("Fertility")
+    page.get_by_label("Players", exact=True).select_option("2 players")
+    page.get_by_role("button", name="Find a game").click()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_two_people_find_each_other(new_player: NewPlayer, phone: bool) -> None:
+    ann, ben = new_player(phone, name="Ann"), new_player(name="Ben")
+    for player in (ann, ben):
+        player.open()
+        player.page.get_by_role("heading", name="Open tables").wait_for()
+    look_for(ann)
+    expect(ann.page.get_by_text(re.compile("^Looking, 0:"))).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Stop")).to_be_focused()
+    expect(waiting(ben).filter(has_text="Live, 15 min each")).to_contain_text("Ann")
+    look_for(ben)
+    for player in (ann, ben):
+        player.arrive()
+    assert ann.page.url.partition("?")[0] == ben.page.url.partition("?")[0]
+
+
+def test_a_search_is_stopped_and_goes_on_after_a_reload(new_player: NewPlayer) -> None:
+    ann = new_player(name="Ann")
+    page = ann.page
+    ann.open()
+    look_for(ann)
+    stop = page.get_by_role("button", name="Stop")
+    stop.wait_for()
+    page.reload()
+    stop.click()
+    expect(page.get_by_role("button", name="Find a game")).to_be_focused()
+    expect(page.get_by_text("No one is waiting right now")).to_be_visible()
+    expect(page.get_by_label("Game", exact=True)).to_have_value("fertility")
+
+
+def test_a_found_game_is_told_on_other_pages(new_player: NewPlayer, wim: Client) -> None:
+    ann = new_player(name="Ann")
+    page = ann.page
+    ann.open()
+    look_for(ann)
+    page.get_by_role("button", name="Stop").wait_for()
+    page.get_by_role("link", name="Rules").first.click()
+    page.get_by_role("heading", level=1).wait_for()
+    wim.post("/api/lobby/find", games=["fertility"], players=[2], name="Wim")
+    page.get_by_role("link", name=re.compile("Your game of Fertility")).click()
+    ann.arrive()
+
+
+def test_a_table_is_joined_from_the_list(new_player: NewPlayer, wim: Client) -> None:
+    table = offer(wim)["id"]
+    ann = new_player(name="Ann")
+    ann.open()
+    row = ann.page.locator(f"li[data-table='{table}']")
+    expect(row).to_contain_text("1 free")
+    expect(row).to_contain_text("2 days per turn")
+    row.get_by_role("button", name=re.compile("^Join: Fertility, Wim, 1 free")).click()
+    ann.arrive()
+    assert table in ann.page.url
+
+
+def test_nothing_moves_under_the_pointer(new_player: NewPlayer, server: Server, wim: Client) -> None:
+    first = offer(wim)["id"]
+    ann = new_player(name="Ann")
+    page = ann.page
+    ann.open()
+    row = waiting(ann, first)
+    row.hover()
+    second = offer(wim, game="demetra")["id"]
+    fresh = page.get_by_role("button", name="1 new table")
+    fresh.wait_for()
+    with server.client() as joe:
+        joe.join(first, name="Joe")
+        expect(row).to_contain_text("Just taken by Joe")
+        expect(row.get_by_role("button")).to_have_count(0)
+        expect(waiting(ann, second)).to_have_count(0)
+        fresh.click()
+        expect(waiting(ann, second)).to_be_visible()
+        joe.forget(first)
+
+
+def test_a_seat_that_was_taken_meanwhile_is_told_and_the_next_is_focused(
+    new_player: NewPlayer, server: Server, wim: Client, watch: Watch
+) -> None:
+    first, second = offer(wim)["id"], offer(wim, game="egizia")["id"]
+    ann = new_player(name="Ann")
+    page = ann.page
+    watch.refused = "/join"
+    ann.open()
+    page.locator(f"li[data-table='{second}']").wait_for()
+    page.route("**/api/tables/*/join", lambda route: route.fulfill(status=409, json=_taken()))
+    row = page.locator(f"li[data-table='{first}']")
+    row.get_by_role("button").click()
+    expect(row.get_by_role("status")).to_have_text(re.compile("Just taken|No longer there"))
+    expect(page.locator(f"li[data-table='{second}']").get_by_role("button")).to_be_focused()
+
+
+def _taken() -> Json:
+    return {"type": "problem", "status": 409, "error": "conflict", "message": "this seat is taken"}
+
+
+def test_a_new_table_is_offered_in_the_lobby(new_player: NewPlayer, server: Server) -> None:
+    ann, ben = new_player(name="Ann"), new_player(name="Ben", lang="nl")
+    ben.open()
+    page = ann.page
+    ann.open("/new/egizia?how=online")
+    page.get_by_label("In the lobby").check()
+    page.get_by_role("button", name="Nederlands").last.click()
+    page.get_by_role("button", name="Create table").click()
+    page.get_by_role("heading", level=1).wait_for()
+    row = ben.page.locator("li[data-game='egizia']")
+    expect(row).to_contain_text("EN NL")
+    row.get_by_role("button", name=re.compile("^Meedoen")).click()
+    ben.page.wait_for_url("**/t/*")
+
+
+def test_offline_the_lobby_is_pale_and_says_of_when_it_is(
+    new_player: NewPlayer, wim: Client, watch: Watch
+) -> None:
+    offer(wim)
+    ann = new_player(name="Ann")
+    page = ann.page
+    ann.open()
+    join = page.get_by_role("button", name=re.compile("^Join"))
+    join.wait_for()
+    watch.is_cut = True
+    page.context.set_offline(True)
+    expect(page.get_by_role("heading", name="Open tables")).to_contain_text(re.compile(r"as of \d"))
+    expect(join).to_have_attribute("aria-disabled", "true")
+    expect(page.get_by_role("button", name="Find a game")).to_have_attribute("aria-disabled", "true")
+    page.context.set_offline(False)
+    expect(join).to_have_attribute("aria-disabled", "false")
+
+
+def test_a_server_without_lobby_shows_none(new_player: NewPlayer, tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path / 'x.sqlite3'}", tmp_path, ["--no-lobby"]) as quiet:
+        ann = new_player()
+        ann.open(f"{quiet.address}/")
+        expect(ann.page.get_by_role("heading", name="My tables")).to_be_visible()
+        expect(ann.page.get_by_role("link", name=re.compile("^Same device")).first).to_be_visible()
+        expect(ann.page.get_by_role("heading", name="Open tables")).to_have_count(0)
+        ann.open(f"{quiet.address}/new/egizia?how=online")
+        expect(ann.page.get_by_label("In the lobby")).to_have_count(0)

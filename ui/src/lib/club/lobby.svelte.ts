@@ -1,0 +1,139 @@
+// The lobby: tables that anyone may join or watch, and the game that this person looks for.
+
+import { SvelteMap } from 'svelte/reactivity';
+import { api } from '../api/http';
+import { playSound } from '../app/sounds';
+import { prefs } from '../app/prefs.svelte';
+import { router } from '../app/router.svelte';
+import { toasts } from '../app/toasts.svelte';
+import { games } from '../lobby/games.svelte';
+import { t } from '../language/i18n.svelte';
+import { myTables } from '../lobby/myTables.svelte';
+import { club } from './club.svelte';
+import { LobbyLine } from './lobbyLine';
+import type { ListedTable, LobbyChange, LobbyTables, Search, SearchCard } from '../api/messages';
+
+class Lobby {
+  readonly tables = new SvelteMap<string, ListedTable>();
+  /** Whether the tables have come at all, and whether news of them comes now. */
+  hasCome = $state(false);
+  isThere = $state(true);
+  /** When the server last told something. */
+  at = $state(0);
+  search: SearchCard | null = $state.raw(null);
+  private line: LobbyLine | null = null;
+  private followers = 0;
+
+  get isOffered(): boolean {
+    return club.card?.lobby ?? false;
+  }
+
+  get open(): readonly ListedTable[] {
+    return [...this.tables.values()].filter(({ status }) => status === 'open');
+  }
+
+  get running(): readonly ListedTable[] {
+    return [...this.tables.values()].filter(({ status }) => status === 'playing');
+  }
+
+  /** Follows the lobby until the returned function is called; a search is followed to its end. */
+  follow(): () => void {
+    this.followers += 1;
+    this.tend();
+    void this.refresh();
+    return () => {
+      this.followers -= 1;
+      this.tend();
+    };
+  }
+
+  /** Looks for a game with what was chosen. */
+  async find(): Promise<void> {
+    const { game, players, pace } = prefs.find;
+    this.take(
+      await api.findGame({
+        games: game ? [game] : [],
+        players: players ? [players] : [],
+        pace,
+        languages: [prefs.lang],
+        name: prefs.name,
+      }),
+    );
+    this.line?.again();
+    await myTables.refresh();
+  }
+
+  async stop(): Promise<void> {
+    this.take(await api.stopSearch());
+    await myTables.refresh();
+  }
+
+  /** Has bots take the free seats, once they are offered. */
+  async fill(level: string): Promise<void> {
+    this.take(await api.fillSeats(level));
+  }
+
+  /** Takes the first free seat of a table, and goes there. */
+  async join(table: string): Promise<void> {
+    await api.join(table, { name: prefs.name });
+    router.go(`/t/${table}`);
+  }
+
+  /** Keeps the line as long as anyone looks, or a search goes on. */
+  private tend(): void {
+    const isWanted = this.followers > 0 || this.search !== null;
+    if (isWanted)
+      this.line ??= new LobbyLine({ onTold: (told) => this.hear(told), onState: (is) => (this.isThere = is) });
+    else {
+      this.line?.stop();
+      this.line = null;
+    }
+  }
+
+  private async refresh(): Promise<void> {
+    try {
+      this.take(await api.lobby());
+    } catch {
+      // The line says when the server is there again.
+    }
+  }
+
+  private take({ search }: Search): void {
+    const before = this.search;
+    this.search = search?.status === 'open' ? search : null;
+    this.tend();
+    if (search?.status === 'playing' && before) this.begin(search.table);
+  }
+
+  private hear(told: LobbyTables | LobbyChange): void {
+    const gone = told.type === 'lobby' ? this.missing(told) : told.gone;
+    for (const id of gone) this.tables.delete(id);
+    for (const table of told.tables) this.tables.set(table.id, table);
+    this.hasCome = true;
+    this.at = told.at;
+    const ids = [...gone, ...told.tables.map(({ id }) => id)];
+    if (this.search && ids.includes(this.search.table)) this.look(this.search.table, gone);
+    if (ids.some((id) => myTables.tables.some((table) => table.id === id))) void myTables.refresh();
+  }
+
+  private missing(told: LobbyTables): string[] {
+    const there = new Set(told.tables.map(({ id }) => id));
+    return [...this.tables.keys()].filter((id) => !there.has(id));
+  }
+
+  /** The table of the search has changed: the game begins, or others have moved to another table with me. */
+  private look(table: string, gone: readonly string[]): void {
+    if (this.tables.get(table)?.status === 'playing') this.take({ search: { ...this.search!, status: 'playing' } });
+    else if (gone.includes(table)) void this.refresh();
+  }
+
+  /** Goes to the game that was found; from other pages only a link leads there. */
+  private begin(table: string): void {
+    playSound();
+    if (router.place.path.length === 0) return router.go(`/t/${table}`);
+    const game = this.tables.get(table)?.game ?? myTables.tables.find(({ id }) => id === table)?.game ?? '';
+    toasts.tell(t('lobby.found', { game: games.title(game) }), `/t/${table}`);
+  }
+}
+
+export const lobby = new Lobby();
