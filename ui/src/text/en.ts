@@ -191,6 +191,7 @@ export const en = {
   'tables.changed': 'last played {when}',
   'tables.finished': 'ended {when}',
 
+  'results.person': 'About me',
   'results.title': 'My page',
   'results.list_title': 'My games',
   'results.filter': 'Game',
@@ -347,7 +348,7 @@ export const en = {
   'lobby.start': 'Fill with bots and start',
   'lobby.invited': 'You’re invited to a game of {game}.',
   'lobby.invited_by': '{name} invites you to a game of {game}.',
-  'rated.rule':
+  'table.rated_help':
     'Rated game: the result counts in everyone’s rating. No hints, and undo only within your own turn. If you leave, a bot continues for you and the result is yours.',
   'table.rated': 'Rated',
   'lobby.start_without': 'Start with {count} players',

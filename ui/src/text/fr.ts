@@ -195,6 +195,7 @@ export const fr: Words = {
   'tables.changed': 'dernier coup {when}',
   'tables.finished': 'terminée {when}',
 
+  'results.person': 'À mon sujet',
   'results.title': 'Ma page',
   'results.list_title': 'Mes parties',
   'results.filter': 'Jeu',
@@ -353,7 +354,7 @@ export const fr: Words = {
   'lobby.start': 'Compléter avec des robots et commencer',
   'lobby.invited': 'On vous invite à une partie de {game}.',
   'lobby.invited_by': '{name} vous invite à une partie de {game}.',
-  'rated.rule':
+  'table.rated_help':
     'Partie classée : le résultat compte dans le classement de tous. Pas de conseils, et annuler seulement dans son propre tour. Si vous partez, un robot continue pour vous et le résultat est le vôtre.',
   'table.rated': 'Classée',
   'lobby.start_without': 'Commencer à {count} joueurs',

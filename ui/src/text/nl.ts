@@ -196,6 +196,7 @@ export const nl: Words = {
   'tables.changed': 'laatst gespeeld {when}',
   'tables.finished': 'afgelopen {when}',
 
+  'results.person': 'Over mij',
   'results.title': 'Mijn pagina',
   'results.list_title': 'Mijn spellen',
   'results.filter': 'Spel',
@@ -353,7 +354,7 @@ export const nl: Words = {
   'lobby.start': 'Aanvullen met bots en beginnen',
   'lobby.invited': 'Je bent uitgenodigd voor een spel {game}.',
   'lobby.invited_by': '{name} nodigt je uit voor een spel {game}.',
-  'rated.rule':
+  'table.rated_help':
     'Spel voor de rating: de uitslag telt voor iedereen. Geen hints, en alleen ongedaan maken binnen je eigen beurt. Als je weggaat, gaat een bot voor je verder en is de uitslag van jou.',
   'table.rated': 'Rating',
   'lobby.start_without': 'Begin met {count} spelers',

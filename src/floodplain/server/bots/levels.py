@@ -18,7 +18,7 @@ class Measured(Protocol):
 
     @property
     def margin(self) -> float:
-        """The most that it is off 95 times in 100."""
+        """The distance that it is within 95 times in 100."""
 
 
 @dataclass(frozen=True, slots=True)

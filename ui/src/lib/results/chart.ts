@@ -16,7 +16,7 @@ function stepFor(range: number, most: number): number {
   for (let power = 1; ; power *= 10) for (const step of STEPS) if (step * power * most >= range) return step * power;
 }
 
-/** A scale for all of these numbers, with at most the given number of steps. */
+/** A scale that holds all of these numbers, with a limited number of steps. */
 export function scaleOf(numbers: readonly number[], most: number): Scale {
   const low = Math.min(...numbers);
   const step = stepFor(Math.max(...numbers) - low || 1, most - 1);
@@ -37,7 +37,7 @@ export function bandScale(ratings: readonly Pick<RatingCard, 'low' | 'high'>[]):
   return { from: middle - 1.5 * step, to: middle + 1.5 * step, marks: [middle - step, middle, middle + step] };
 }
 
-/** The scale of scores: all points and the average, which may be below 0. */
+/** The scale of scores: all points and averages, which may be below 0. */
 export function scoreScale(scores: readonly ScorePoint[]): Scale {
   return scaleOf(
     scores.flatMap(({ points, average }) => [points, average]),
