@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{Gt as e,Hn as t,Mt as n,Nt as r,Un as i,Z as a,hn as o,kn as s,pn as c,qn as l,wn as u}from"./base-BiQIXRpt.js";import{L as d}from"./shared-Dp24abf9.js";var f=new Set([`$$slots`,`$$events`,`$$legacy`]),p=o([[`div`,{class:`list svelte-2rtt45`,"data-first":``,tabindex:`0`,role:`region`},,]]);function m(o,m){i(m,!0);let h=n(m,f);var g=p(),_=s(g);d(_,r(()=>h)),l(g),u(t=>e(g,`aria-label`,t),[()=>a(`legend.title`)]),c(o,g),t()}export{m as default};
