@@ -124,15 +124,15 @@ def test_a_webhook_gets_what_its_program_reads(
 @pytest.mark.parametrize(
     "url",
     [
-        "http://example.org/hook",
+        "http://hooks.example/hook",
         "https://127.0.0.2/hook",
         "https://10.1.2.3/hook",
         "https://169.254.169.254/latest/meta-data",
         "https://[::1]/hook",
         "https://[::ffff:10.0.0.1]/hook",
         "https://[64:ff9b::a00:1]/hook",
-        "https://user:pass@example.org/hook",
-        "https://example.org:25/hook",
+        "https://user:pass@hooks.example/hook",
+        "https://hooks.example:25/hook",
         "https:///hook",
     ],
 )
