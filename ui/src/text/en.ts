@@ -877,7 +877,8 @@ export const en = {
   'primer.end': 'The end',
   'primer.how':
     'Anything you can choose glows. {Tap|Click} it to see what it does. You can undo it until something is revealed.',
-  'primer.daily': 'Anything you can choose glows. Click it to see what it does. In a daily game nothing can be undone.',
+  'primer.daily':
+    'Anything you can choose glows. {Tap|Click} it to see what it does. In a daily game nothing can be undone.',
   'primer.play': 'Start playing',
   'primer.rules': 'All the rules',
   'primer.reconstructed': 'Some numbers in this edition are reconstructed and may differ from the printed game.',
@@ -1197,7 +1198,7 @@ export const en = {
   'notice.denied':
     'Your browser blocks notifications from this page. Open the settings of this site (the sign to the left of the address), allow notifications, and turn this on again.',
   'notice.ios':
-    'On an iPhone or iPad, first add Floodplain to the home screen: tap Share, then Add to Home Screen. Open it from there and turn this on.',
+    'On an iPhone or iPad, first add Floodplain to the home screen (Share, then Add to Home Screen). Open it from there and turn this on.',
   'notice.unsupported': 'This browser has no notifications.',
   'notice.insecure': 'Browsers allow notifications over https only.',
   'notice.failed': 'The browser’s push service cannot be reached. Try again later.',

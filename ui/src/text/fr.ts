@@ -889,7 +889,7 @@ export const fr: Words = {
   'primer.how':
     'Ce que vous pouvez choisir brille. {Touchez-le|Cliquez dessus} pour voir l’effet. Vous pouvez annuler tant que rien n’a été révélé.',
   'primer.daily':
-    'Tout ce que vous pouvez choisir brille. Cliquez dessus pour voir l’effet. Dans une partie du jour, rien ne s’annule.',
+    'Tout ce que vous pouvez choisir brille. {Touchez-le|Cliquez dessus} pour voir l’effet. Dans une partie du jour, rien ne s’annule.',
   'primer.play': 'Jouons',
   'primer.rules': 'Toutes les règles',
   'primer.reconstructed': 'Certains nombres de cette édition sont reconstitués et peuvent différer du jeu imprimé.',

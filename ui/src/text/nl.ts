@@ -889,7 +889,7 @@ export const nl: Words = {
   'primer.how':
     'Wat je kunt kiezen, gloeit. {Tik|Klik} erop om het gevolg te zien. Zolang er niets onthuld is, kun je het ongedaan maken.',
   'primer.daily':
-    'Alles wat je kunt kiezen, licht op. Klik erop om te zien wat het doet. In een dagspel kun je niets ongedaan maken.',
+    'Alles wat je kunt kiezen, licht op. {Tik|Klik} erop om te zien wat het doet. In een dagspel kun je niets ongedaan maken.',
   'primer.play': 'Spelen maar',
   'primer.rules': 'Alle regels',
   'primer.reconstructed':
@@ -1216,7 +1216,7 @@ export const nl: Words = {
   'notice.denied':
     'Je browser blokkeert meldingen van deze pagina. Open de instellingen van deze site (het teken links van het adres), sta meldingen toe en zet dit weer aan.',
   'notice.ios':
-    'Zet Floodplain op een iPhone of iPad eerst op het beginscherm: tik op Deel en dan op Zet op beginscherm. Open het daar en zet dit aan.',
+    'Zet Floodplain op een iPhone of iPad eerst op het beginscherm (Deel, dan Zet op beginscherm). Open het daar en zet dit aan.',
   'notice.unsupported': 'Deze browser kent geen meldingen.',
   'notice.insecure': 'Browsers staan meldingen alleen via https toe.',
   'notice.failed': 'De pushdienst van de browser is niet bereikbaar. Probeer het later opnieuw.',
