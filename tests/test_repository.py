@@ -33,6 +33,9 @@ ADDRESS = re.compile(r"\b(?:https?|ftp|git|ssh)://(?:[^/\s@]*@)?([\w-]+(?:\.[\w-
 HOSTS = {
     "127.0.0.1",  # the player's own machine
     "127.0.0.2",  # another address of it, as a local network has
+    "10.0.0.1",  # private addresses, which the server must refuse to send notices to
+    "10.1.2.3",
+    "169.254.169.254",
     "192.168.1.23",  # a private address, for examples of playing at home
     "floodplain.local",  # the name by which phones find the host at home
     "mozilla.org",  # the licence of Pyodide names itself by it

@@ -70,7 +70,7 @@ def test_two_people_find_each_other(new_player: NewPlayer, phone: bool) -> None:
     assert ann.page.url.partition("?")[0] == ben.page.url.partition("?")[0]
 
 
-def test_a_search_is_stopped_and_goes_on_after_a_reload(new_player: NewPlayer) -> None:
+def test_a_search_continues_after_a_reload_and_is_stopped(new_player: NewPlayer) -> None:
     ann = new_player(name="Ann")
     page = ann.page
     ann.open()

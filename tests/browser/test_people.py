@@ -52,14 +52,20 @@ def button(page: Page, name: str) -> Any:
     return page.get_by_role("button", name=name, exact=True)
 
 
+def call_me(page: Page, name: str) -> None:
+    """Enter a name, and wait until the server knows it."""
+    with page.expect_response("**/api/me/name"):
+        field = page.get_by_label("My name")
+        field.fill(name)
+        field.blur()
+
+
 def test_a_passkey_brings_a_person_back_after_losing_every_device(
     new_player: NewPlayer, server: Server
 ) -> None:
     first = new_player()
     by_name(first, server, "/settings")
-    field = first.page.get_by_label("My name")
-    field.fill("Maud")
-    field.blur()
+    call_me(first.page, "Maud")
     keyring = Keyring(first.page)
     button(first.page, "Add a passkey").click()
     expect(first.page.get_by_text("The passkey is ready.")).to_be_visible()
@@ -176,9 +182,7 @@ def choose(player: Player, way: str) -> None:
 def test_everything_is_exported_and_deleted(new_player: NewPlayer, watch: Watch) -> None:
     player = new_player()
     player.open("/settings")
-    field = player.page.get_by_label("My name")
-    field.fill("Maud")
-    field.blur()
+    call_me(player.page, "Maud")
     table = opened(player.page)
     with player.page.expect_download() as saved:
         button(player.page, "Export").click()

@@ -374,6 +374,7 @@ def test_a_daily_table_allows_no_undo_no_hints_no_other_seats_and_no_spectators(
     assert refusal(maud.open, GAME, seats(GAME, "me"), daily=TODAY).status == 422
     finish(maud, table)
     assert refusal(noor.get, path + "/record").status == 403
+    assert refusal(noor.branch, table, 0, plan).status == 403
     again = maud.rematch(table)
     assert again["daily"] == ""
     assert maud.branch(table, 0, plan)["daily"] == ""

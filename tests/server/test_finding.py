@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from typing import Any
 
 import pytest
 
 from floodplain.client import Refused
 from floodplain.server.club import finding, listings
+from floodplain.server.keys import hashed
 from tests.server.conftest import COUNTER
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client
@@ -193,7 +195,7 @@ def test_fifty_people_at_once_at_one_worker(place: Inside) -> None:
 
 
 def check_all_are_seated(addresses: list[str]) -> None:
-    """Have fifty people look for the same game, and check that each plays it with one other."""
+    """Check that of fifty people who look for the same game, each plays it with one other."""
     with ExitStack() as held, ThreadPoolExecutor(MANY) as threads:
         people = [held.enter_context(Client(addresses[number % len(addresses)])) for number in range(MANY)]
         list(threads.map(lambda client: find(client, **TWO), people))
@@ -233,3 +235,33 @@ def test_those_who_find_each_other_at_two_workers_both_play(pair: tuple[Inside, 
         assert search["status"] == "playing"
         assert ann.situation(found["table"])["seat"] == 0
         assert ben.situation(found["table"])["seat"] == 1
+
+
+def test_people_who_are_apart_are_not_seated_together(
+    place: Inside, clients: list[Client], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, carol, _ = clients
+    table = find(ann, **TWO)["table"]
+    ben.open("fertility", [{"kind": "me"}, {"kind": "bot", "level": "random"}])  # which gives him a key
+    club = place.services.club
+    assert club is not None
+    monkeypatch.setattr(club.finding, "_are_apart", lambda one, other: hashed(str(ben.key)) in (one, other))
+    assert find(ben, games=["fertility"])["table"] != table
+    assert find(carol, **TWO)["table"] == table
+
+
+def test_who_was_blocked_by_the_host_finds_no_game(place: Inside, clients: list[Client]) -> None:
+    ann, ben, *_ = clients
+    table = find(ann, **TWO)["table"]
+    ben.open("fertility", [{"kind": "me"}, {"kind": "bot", "level": "random"}])
+    club = place.services.club
+    assert club is not None
+    person = hashed(str(ben.key))
+    place.run(club.people.known(person))
+
+    def block(kept: Any) -> None:
+        kept.block_for_all(person, True)
+
+    place.run(club.store.write(block))
+    assert refusal(find, ben, **TWO).status == 403
+    assert refusal(ben.join, table).status == 403

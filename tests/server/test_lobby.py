@@ -55,7 +55,7 @@ def shown(client: Client, table: str) -> Json:
 
 @asynccontextmanager
 async def watching(address: str, key: str | None = None) -> AsyncIterator[asyncio.Queue[Json]]:
-    """What a client that follows the lobby is told."""
+    """Follow the lobby, and collect what is told."""
     told: asyncio.Queue[Json] = asyncio.Queue()
     headers = {"Authorization": f"Bearer {key}"} if key else {}
     url = address.replace("http", "ws", 1) + "/api/lobby/live"
@@ -134,7 +134,7 @@ def test_a_rematch_of_a_listed_table_is_for_the_same_players(place: Inside) -> N
 
 
 async def end(inside: Inside, table: str) -> None:
-    """Have a game end, as if the time of the player to move were over and the end claimed."""
+    """End a game, as if the time of the player to move were over and the end claimed."""
     live = await inside.services.hall.open(table)
     live.row.status = "finished"
     await inside.services.store.write(lambda kept: kept.update_table(table, status="finished"))

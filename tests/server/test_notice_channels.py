@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator, Mapping
 from email.message import Message
 from http.server import BaseHTTPRequestHandler
+from ipaddress import ip_address
 from typing import Any
 
 import pytest
@@ -123,15 +124,15 @@ def test_a_webhook_gets_what_its_program_reads(
 @pytest.mark.parametrize(
     "url",
     [
-        "http://example.org/hook",
+        "http://hooks.example/hook",
         "https://127.0.0.2/hook",
         "https://10.1.2.3/hook",
         "https://169.254.169.254/latest/meta-data",
         "https://[::1]/hook",
         "https://[::ffff:10.0.0.1]/hook",
         "https://[64:ff9b::a00:1]/hook",
-        "https://user:pass@example.org/hook",
-        "https://example.org:25/hook",
+        "https://user:pass@hooks.example/hook",
+        "https://hooks.example:25/hook",
         "https:///hook",
     ],
 )
@@ -158,7 +159,7 @@ def test_a_webhook_into_a_private_network_is_refused(client: Client, url: str) -
     ],
 )
 def test_which_addresses_are_of_the_internet(address: str, is_one: bool) -> None:
-    assert is_public(outside.ip_address(address)) is is_one
+    assert is_public(ip_address(address)) is is_one
 
 
 def test_a_name_is_resolved_once_and_every_address_of_it_must_be_public(

@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from floodplain.server.store.clock import now_ms
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client, follow
 from tests.server.receivers import Browser, Receiver, receiving
-from tests.server.support import pick, refusal, until
+from tests.server.support import Postgres, pick, refusal, running, until
 
 Json = dict[str, Any]
 QUIET: Json = {"on": False, "start": 1320, "end": 450, "days": [0, 1, 2, 3, 4, 5, 6]}
@@ -194,6 +195,49 @@ def _due_times(kept: Any) -> list[int]:
 
 def _make_due(kept: Any) -> None:
     kept.connection.execute(text("UPDATE notice_deliveries SET due = 0"))
+
+
+def test_a_worker_that_dies_before_it_sends_leaves_the_notice_to_another(
+    inside: Inside, client: Client, ben: Client, service: Receiver
+) -> None:
+    browser = notified(client, service, kinds=["turn"], delay=5)
+    play_to(table_of(client, ben), client, ben)
+    until(lambda: inside.run(inside.services.store.read(_due_times)), "the notice to be found")
+
+    def claim_and_die(kept: Any) -> None:
+        _make_due(kept)
+        now = now_ms()
+        assert len(kept.claim_deliveries(kept.due_deliveries(now, 10), now, now + 1500)) == 1
+        assert kept.claim_deliveries(kept.due_deliveries(now, 10), now, now + 1500) == []
+
+    inside.run(inside.services.store.alone(claim_and_die))
+    time.sleep(ROUNDS_S)
+    assert service.arrived == []
+    assert browser.told()[0]["kind"] == "turn"
+    time.sleep(ROUNDS_S)
+    assert len(service.arrived) == 1
+
+
+def test_several_workers_and_a_restart_tell_a_turn_once(
+    postgres: Postgres, service: Receiver, tmp_path: Path
+) -> None:
+    database = postgres.new_database("notices")
+    flags = ["--notice-seconds", "0.2", "--notice-hosts", "127.0.0.1"]
+    with (
+        running(database, tmp_path, flags) as one,
+        running(database, tmp_path, flags) as two,
+        one.client() as client,
+        two.client() as ben,
+    ):
+        assert client.get("/api/club")["push"] == ben.get("/api/club")["push"] != ""
+        browser = notified(client, service, kinds=["turn"])
+        play_to(table_of(client, ben), client, ben)
+        browser.told()
+        time.sleep(2 * ROUNDS_S)
+        two.kill()
+        two.start()
+        time.sleep(2 * ROUNDS_S)
+        assert len(service.arrived) == 1
 
 
 def test_a_browser_that_is_gone_is_forgotten(client: Client, ben: Client, service: Receiver) -> None:

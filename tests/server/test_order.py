@@ -11,7 +11,7 @@ from floodplain.cli import main
 from floodplain.client.connection import of_table
 from tests.server.authenticator import with_passkey
 from tests.server.plain import Client, follow
-from tests.server.support import WITH_CLUB, Json, Server, refusal, seats, until
+from tests.server.support import WITH_CLUB, Server, refusal, seats, until
 from tests.server.test_devices import code_of, taken
 from tests.server.test_live import together, told, two_players
 
@@ -230,10 +230,3 @@ def test_the_host_deletes_a_person(server: Server, ann: Client, capsys: pytest.C
         if server.database.startswith("postgres"):
             until(lambda: ben.table(table)["seats"][0]["name"] == "Player 1", "the neutral name")
             until(lambda: not ann.tables(), "the key that no longer acts")
-
-
-def test_a_json_of_any_kind_leaves_no_key_behind(client: Client) -> None:
-    cards: list[Json] = [client.post("/api/me/name", name="Ann"), client.get("/api/me/export")]
-    assert client.key is not None
-    for card in cards:
-        assert client.key not in str(card)

@@ -12,8 +12,8 @@ from bench.level_ratings import of_file
 from floodplain.bots.ratings import level_ratings, measured
 from floodplain.catalog import GAMES, LEVELS, SUGGESTED
 from floodplain.kernel.rng import Rng
-from floodplain.server.club.ratings import PeopleRatings
 from floodplain.server.results.against_bots import rating_against_bots, suggested_level
+from floodplain.server.results.people_ratings import PeopleRatings
 from floodplain.server.results.rating import FEWEST, LIKELY, START, Rating, after
 from floodplain.server.store.club_contract import ClubTransaction
 from floodplain.server.store.rows import ResultRow, ResultSeat

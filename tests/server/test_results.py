@@ -66,7 +66,7 @@ def games(client: Client, **query: object) -> list[Json]:
 
 
 def lost_game(ann: Client, ben: Client, **settled: object) -> str:
-    """Have Ann lose a game by her clock, and return its table."""
+    """Return a table at which Ann has lost by her clock."""
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
     card = ann.open("fertility", seats, time=QUICK, **settled)
     table: str = card["id"]

@@ -14,13 +14,17 @@ from floodplain.kernel.rng import Rng
 from floodplain.server.bots.thinker import BotAnswer, ThinkRequest
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.supervisor import Supervisor
+from floodplain.server.keys import hashed
 from floodplain.server.store import statements
 from floodplain.server.store.contract import Transaction
 from floodplain.server.store.schema import ANSWERS
 from floodplain.server.store.transaction import SqlTransaction
+from tests.server.authenticator import with_passkey
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client
 from tests.server.support import ANY_GAME, DEEP, Json, fewest, hot_seat, pick
+from tests.server.test_devices import code_of, taken
+from tests.server.test_live import two_players
 
 EVERY = 1 if DEEP else 80  # answers between two looks
 
@@ -181,3 +185,42 @@ def test_a_bot_gets_what_a_person_in_its_seat_would_see(
             assert thoughts[:half] == thoughts[half:]
             assert all(thought.seat == seat for thought in thoughts)
             ann.answer(table, situation, pick(situation, rng))
+
+
+def test_no_key_and_no_hash_of_one_leaves_the_server(tmp_path: Path) -> None:
+    with (
+        serving(f"sqlite:///{tmp_path / 'keys.sqlite3'}") as inside,
+        Client(inside.address) as ann,
+        Client(inside.address) as ben,
+        Client(inside.address) as phone,
+    ):
+        ann.post("/api/me/name", name="Ann")
+        with_passkey(ann)
+        taken(phone, code_of(ann)["code"])
+        table = two_players(ann, ben, "fertility")
+        line = ann.say(table, 0, "hello")["number"]
+        sent = [
+            client.request(method, path, body)[1]
+            for client in (ann, ben, phone)
+            for method, path, body in about_people(table, line)
+        ]
+        sent += [over_socket(client, table, None) for client in (ann, ben)]
+        keys = [client.key for client in (ann, ben, phone) if client.key]
+    assert len(keys) == 3
+    for key in keys:
+        for secret in (key, hashed(key)):
+            assert not [content for content in sent if secret.encode() in content]
+
+
+def about_people(table: str, line: int) -> list[tuple[str, str, bytes | None]]:
+    """Return requests whose replies are about people."""
+    base = f"/api/tables/{table}"
+    looks = ["/api/me", "/api/me/export", "/api/devices", "/api/club", "/api/tables", "/api/tables/export"]
+    looks += [base, f"{base}/chat", f"{base}/situation", f"{base}/updates?seconds=0", "/api/me/games"]
+    changes = [(f"{base}/block", {"line": line}), (f"{base}/report", {"line": line})]
+    changes += [(f"{base}/block", {"seat": 1}), ("/api/passkeys", {}), ("/api/passkeys/ask", {})]
+    return [
+        *(("GET", path, None) for path in looks),
+        *(("POST", path, json.dumps(body).encode()) for path, body in changes),
+        ("GET", "/api/me", None),
+    ]

@@ -48,17 +48,25 @@ class NumpyEvaluator:
 
     def outputs(self, rows: bytes, wanted: int) -> Floats:
         """Return the first outputs, up to a number, for each row of features."""
+        return self._outputs(*self._hidden(rows), slice(wanted))
+
+    def _hidden(self, rows: bytes) -> tuple[Floats, Floats]:
+        """Return the inputs and the last hidden layer, by row."""
         inputs = np.frombuffer(rows, np.uint8).reshape(-1, len(self.first)).astype(self.first.dtype)
         hidden = np.maximum(inputs @ self.first + self.first_bias, 0)
-        hidden = np.maximum(hidden @ self.second + self.second_bias, 0)
-        bent: Floats = hidden @ self.third[:, :wanted] + self.third_bias[:wanted]
-        return bent + inputs @ self.straight[:, :wanted]
+        return inputs, np.maximum(hidden @ self.second + self.second_bias, 0)
+
+    def _outputs(self, inputs: Floats, hidden: Floats, part: slice) -> Floats:
+        """Return some of the outputs by row."""
+        bent: Floats = hidden @ self.third[:, part] + self.third_bias[part]
+        return bent + inputs @ self.straight[:, part]
 
     def values(self, rows: bytes) -> tuple[list[float], list[float], list[float]]:
         """Return, by row, the margin in points, the chance of winning, and the own final points."""
-        own = (self.third.shape[1] - POINTS) // SEATS
-        told = self.outputs(rows, POINTS + own).astype(np.float64)
-        points = SCALE * told[:, POINTS:].sum(axis=1)
+        layers = self._hidden(rows)
+        told = self._outputs(*layers, slice(POINTS)).astype(np.float64)
+        own = slice(POINTS, POINTS + (self.third.shape[1] - POINTS) // SEATS)
+        points = SCALE * self._outputs(*layers, own).astype(np.float64).sum(axis=1)
         return (SCALE * told[:, MARGIN]).tolist(), chances(told[:, WIN]).tolist(), points.tolist()
 
     def points(self, rows: bytes) -> list[list[float]]:

@@ -12,7 +12,7 @@ from floodplain.bots.look import Look, look, points_at
 from floodplain.bots.memory import Memory
 from floodplain.bots.net import Net, valuer_of
 from floodplain.bots.onward import play_on
-from floodplain.bots.values import SeatValues, Valuer
+from floodplain.bots.values import POINT, SeatValues, Valuer
 from floodplain.kernel.flow import State, legal
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import UNLIMITED, Budget, Judgement
@@ -64,8 +64,8 @@ class Trial:
     end: State
     margin: float
     win: float
-    value: float
-    """The sum of what the player aims for."""
+    beyond: float
+    """The sum of what its player aims for besides; exactly 0 for a player that aims to win."""
     count: float
     outcomes: list[float] = field(default_factory=list)
     """Its value in each trial; plans still being tried had the same draws in the same order."""
@@ -73,13 +73,13 @@ class Trial:
     @property
     def utility(self) -> float:
         """The mean of its results."""
-        return self.value / self.count
+        return (self.win + POINT * self.margin + self.beyond) / self.count
 
     def add(self, margin: float, win: float, value: float) -> None:
         """Add one result."""
         self.margin += margin
         self.win += win
-        self.value += value
+        self.beyond += value - (win + POINT * margin)
         self.count += 1
         self.outcomes.append(value)
 
@@ -225,9 +225,10 @@ class Planner:
         ]
 
     def _trial(self, found: Look, index: int) -> Trial:
-        quick = found.margins[index], found.wins[index], found.utilities[index]
-        margin, win, value = (self.trust * each for each in quick)
-        return Trial(found.plans[index], found.states[index], margin, win, value, self.trust)
+        margin, win, trust = found.margins[index], found.wins[index], self.trust
+        beyond = found.utilities[index] - (win + POINT * margin)
+        plan, end = found.plans[index], found.states[index]
+        return Trial(plan, end, trust * margin, trust * win, trust * beyond, trust)
 
 
 def width(effort: Effort, most: int) -> int:

@@ -82,4 +82,4 @@ def test_strength_left_can_be_seen_and_is_worth_more_than_none() -> None:
     play(state, "lay done")
     assert column(state, 0, "own.strength") == 0
     assert worth(state, 0, 0) < left
-    assert left == pytest.approx(before, abs=1.0)  # the plan goes on as expected
+    assert left == pytest.approx(before, abs=1.0)  # the plan continues as expected

@@ -318,6 +318,8 @@ export interface RoomModule<V = never> {
   figures: readonly string[];
   /** What every picture says; absent where nothing is drawn. */
   legend?: Legend;
+  /** The score categories: a class that colours each (`--of`, `--on-of`), and its picture. */
+  categories?: { tint: (name: string) => string; Badge: Component<{ name: string }> };
   /** The game's own score sheet, where it tells more than the points by category. */
   Sheet?: Component<SheetProps<V>>;
   /** Which step of the turn a kind of question belongs to; null outside of turns. */

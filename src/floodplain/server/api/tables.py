@@ -36,6 +36,8 @@ MOST_OWN_TABLES = 50
 async def open_table(services: Services, visitor: Visitor, body: NewTable) -> TableCard:
     """Open a table, which starts immediately if no seat is open."""
     services.rates.new_tables.check(visitor.address)
+    if body.listed:
+        await services.check_welcome(visitor.key)
     key = visitor.key_or_new()
     if body.listed:
         await services.check_welcome(key)
@@ -78,8 +80,10 @@ async def show_table(services: Services, visitor: Visitor, path: TablePath) -> T
 
 
 async def join(services: Services, visitor: Visitor, path: TablePath, body: Join) -> TableCard:
-    """Take an open seat, with the code of the invitation."""
+    """Take an open seat, with the code of the invitation, or at a table in the lobby."""
     live = await services.hall.open(path.table, fresh=True)
+    if live.rules.listed:
+        await services.check_welcome(visitor.key)
     key = visitor.key_or_new()
     services.check_not_blocked(live, key)
     if live.rules.listed:

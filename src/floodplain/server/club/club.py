@@ -8,11 +8,11 @@ from floodplain.server.club.notices.notices import Notices
 from floodplain.server.club.order import Order
 from floodplain.server.club.passkeys import Passkeys
 from floodplain.server.club.people import People
-from floodplain.server.club.ratings import PeopleRatings
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.opening import Opening
 from floodplain.server.hall.seating import Seating
 from floodplain.server.messages.replies import ClubCard
+from floodplain.server.results.people_ratings import PeopleRatings
 from floodplain.server.store.club_contract import ClubStore
 
 

@@ -94,7 +94,7 @@ class Finding:
         return await (self._store.alone(job) if self._store.is_shared else self._store.write(job))
 
     async def _tell(self, tables: Sequence[str]) -> None:
-        """Have all workers read these tables again, and the lobby show them."""
+        """Tell all workers to read these tables again, and to show them in the lobby."""
         for table in tables:
             live = self._hall.live.get(table)
             if live is not None:

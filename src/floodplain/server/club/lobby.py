@@ -82,13 +82,13 @@ class Lobby:
         self.tell(live.id)
 
     def tell(self, table_id: str) -> None:
-        """Have all workers look at a table that has changed."""
+        """Tell all workers to look at a table that has changed."""
         self.mark(table_id)
         if self._store.is_shared:
             self._hall.tasks.spawn(self._store.tell(News(self._store.worker, LISTING + table_id)))
 
     def mark(self, table_id: str | None) -> None:
-        """Have this worker look at a table soon; None: at all of them."""
+        """Look at a table soon; None: at all of them."""
         if table_id is None:
             self._is_dirty = True
         else:

@@ -62,6 +62,7 @@ def _named(seat: int, header: RecordHeader) -> SeatRow:
 
 async def branch(hall: Hall, opening: Opening, live: LiveTable, wanted: Branch, key: str) -> LiveTable:
     """Open a table that continues from a moment of a game that is over."""
+    live.check_look(key, None)
     if not live.is_public:
         raise Conflict("you can only branch off once the game is over")
     if wanted.position > live.row.position:

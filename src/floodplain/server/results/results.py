@@ -8,7 +8,6 @@ from typing import Final
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.bots.levels import BotLevels
-from floodplain.server.club.ratings import PeopleRatings
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.result import result_of
 from floodplain.server.messages.replies import RatingCard, ResultList, ResultsCard, Suggestion
@@ -16,6 +15,7 @@ from floodplain.server.messages.replies.results import Against
 from floodplain.server.results import figures
 from floodplain.server.results.against_bots import Levels, rating_against_bots, suggested_level
 from floodplain.server.results.figures import OwnResult
+from floodplain.server.results.people_ratings import PeopleRatings
 from floodplain.server.results.rating import FEWEST, LIKELY, Rating
 from floodplain.server.store.errors import StoreUnavailable
 from floodplain.server.store.rows import ResultRow

@@ -1,29 +1,29 @@
-// The worker of a site without a server: everything of one version is kept, so that all of it works without a network.
-// The builder of the site writes in which files those are, and a version made of them. Pages, engine and texts come
-// from what is kept, so that they are always of one version. A new version comes as a whole, and waits until it is wanted.
+// The service worker of a site without a server: it stores all files of one version for use without a network.
+// The builder of the site fills in the list of files and their version. Pages, engine and texts come
+// from the store, so that they always fit together. A new version comes as a whole, and waits until it is wanted.
 const FILES = [];
 const CACHE = 'floodplain-version';
 const PAGE = './';
-/** Caches belong to the host; this one may hold other sites in other folders. */
+/** Caches belong to the whole host, which may have other sites in other folders. */
 const OWN = `floodplain-site-${new URL(self.registration.scope).pathname}-`;
 const NAME = OWN + CACHE;
 const HAS_HASH = /^assets\/|[-/][\da-f]{12}[./]/;
 
-// A file with a hash in its name is taken from an older version, if it is there; all others are asked for again.
+// A file with a hash in its name is copied from an older version, if it is there; all others are fetched again.
 async function keepFile(cache, name) {
-  if (await cache.match(name)) return; // kept before this was interrupted
+  if (await cache.match(name)) return; // stored before an interruption
   const known = HAS_HASH.test(name) && (await caches.match(name));
   const file = known || (await fetch(name, { cache: 'no-cache' }));
   if (!file.ok) throw new Error(`${name}: ${file.status}`);
   await cache.put(name, file);
 }
 
-/** The scripts that a page names. */
+/** The scripts of a page. */
 function scripts(page) {
   return [...page.matchAll(/src="\.\/([^"]+\.js)"/g)].map((match) => match[1]);
 }
 
-// While a new version is being put in place, the page may be of another one: then nothing is kept, and the browser
+// While a new version is being published, the page may be of another one: then nothing is stored, and the browser
 // tries again on the next visit.
 async function keepAll() {
   const page = await fetch(PAGE, { cache: 'no-cache' });

@@ -1,16 +1,16 @@
-// Lets the app be installed and open without a network. The build writes in which files belong to this client, and a
-// version made of them: all are kept when the worker is installed, in a cache of that version alone. Pages come from
-// the network first, so that a fresh deploy is seen at once; without a network, page and files are of one client.
-const FILES = ["/assets/About-8iJ_3iww.js","/assets/About-DFOIorCq.css","/assets/BigScreen-BIEnoCcq.js","/assets/BigScreen-Ba89CwsU.css","/assets/BranchForm-CNMdrFFZ.js","/assets/BranchForm-CR6oGsKm.css","/assets/Carry-CHAJd23I.css","/assets/Carry-DgOEpJmI.js","/assets/CarryOver-D8ePchz6.js","/assets/CarryOver-DAy-EX1q.css","/assets/ChancesPanel-8lmOo4NZ.css","/assets/ChancesPanel-B2pkft8X.js","/assets/Claims-B7yCXyOx.css","/assets/Claims-C6vg3zDf.js","/assets/End-BS4oZgbS.css","/assets/End-Cb8XZfDG.js","/assets/Example-DOOGoCf-.css","/assets/Example-GpP7Hav-.js","/assets/Home-44wzovVi.js","/assets/Home-CIH8S5Au.css","/assets/HostScreen-D4-KLtYh.css","/assets/HostScreen-DM61nc78.js","/assets/JoinScreen-DJCKV8KX.js","/assets/JoinScreen-DUEuudyB.css","/assets/Learn--Erl0UzB.js","/assets/Learn-CCREhR1m.css","/assets/LegendBeside-BAqV2lBJ.js","/assets/LegendBeside-BnhpG74j.css","/assets/Lesson-BbOgW9NC.css","/assets/Lesson-CJiMhmRt.js","/assets/Lobby-B2akb_RK.js","/assets/Lobby-CdX1DQ4Q.css","/assets/LogSide-BIr-RiDu.js","/assets/LogSide-CN4_ri8y.css","/assets/Lost-CpHpXyHG.js","/assets/Lost-DP2yuzrX.css","/assets/MyTables-CaCovoKY.js","/assets/MyTables-CfGzf4cc.css","/assets/NewTable--lFtF0XP.css","/assets/NewTable-ChQT8CwV.js","/assets/OpenRecord-Bma5Frse.css","/assets/OpenRecord-mrVourH4.js","/assets/Pad-EjmwcG4p.js","/assets/Pad-cjkEmKoC.css","/assets/PanelContent-CSOXoqao.js","/assets/PanelContent-DfC-YI4i.css","/assets/Review-DTFb5h0S.js","/assets/Review-w7zCdmk9.css","/assets/Rules-BiXRw32b.css","/assets/Rules-Brom1xeQ.js","/assets/RulesBeside-59U2uGhM.js","/assets/RulesBeside-Kck739eR.css","/assets/Settings-CcHnNPnf.css","/assets/Settings-rCHMHkqy.js","/assets/SiteBar-BC4Wgq0Q.css","/assets/SiteBar-DAAHlP-y.js","/assets/StudySide-CBe53Vxs.js","/assets/StudySide-DuRnYcKZ.css","/assets/Together-TLpQdzBP.js","/assets/Together-_VNlWkIy.css","/assets/Waiting-CmvLPaWV.js","/assets/Waiting-DUsTbb0W.css","/assets/base-C0AP3Pb6.css","/assets/base-C8pMoRVc.js","/assets/beside-BRI42_Jf.css","/assets/beside-OAzuCdH_.js","/assets/engine-Cql9W2YQ.js","/assets/fr-DGE2P4mD.js","/assets/fraunces-DDWawhpD.woff2","/assets/index--fcrIR66.js","/assets/inter-CoA2wvBq.woff2","/assets/kit-BZuj7TfJ.js","/assets/kit-CaRTnL2N.css","/assets/mind-D18k4Te8.js","/assets/nl-DrPL9Kr8.js","/assets/phone-CbznVSYc.css","/assets/rolldown-runtime-DK3Fl9T5.js","/assets/scene-Bddmi6St.svg","/assets/scene-CqLOTeaz.svg","/assets/scene-DbFSUlyn.svg","/assets/signs-CQzdytn6.js","/assets/table-BPXjF-0b.js","/assets/table-Dsg02ghQ.js","/assets/table-ZM8bvS4o.css"];
-const CACHE = 'floodplain-f5694b42bd1c';
+// Lets the app be installed and opened without a network. The build fills in the files of this client, and a
+// version: all are stored when the worker is installed, in a cache of that version alone. Pages come from
+// the network first, so that a new version is seen at once; without a network, page and files are of one client.
+const FILES = ["/assets/About-Cjs562Dk.js","/assets/About-DFOIorCq.css","/assets/Avatar-CilVHAjq.css","/assets/Avatar-L7DOLYYl.js","/assets/BigScreen-Ba89CwsU.css","/assets/BigScreen-CEdSK6RL.js","/assets/BranchForm-CR6oGsKm.css","/assets/BranchForm-C_inZTIt.js","/assets/Carry-Bp959cKh.js","/assets/Carry-DDrpRO7D.css","/assets/CarryOver-B1Fs97Kh.js","/assets/CarryOver-C-zh9AJt.css","/assets/ChancesPanel-44gbdnNh.js","/assets/ChancesPanel-8lmOo4NZ.css","/assets/Claims-B7yCXyOx.css","/assets/Claims-CWPAbk0g.js","/assets/Daily-CVwPfHfe.css","/assets/Daily-CfcabzIw.js","/assets/End-BS4oZgbS.css","/assets/End-rTMInMuZ.js","/assets/EnterByPasskey-D8Zeidja.js","/assets/Example-BZ7n1sZW.js","/assets/Example-DOOGoCf-.css","/assets/Home-CscCoEUT.css","/assets/Home-DKSNdJOp.js","/assets/HostScreen-AfKo94FJ.js","/assets/HostScreen-DUY4Tiin.css","/assets/JoinScreen-BaLoAXDo.css","/assets/JoinScreen-_dlvcrUS.js","/assets/Learn-CCREhR1m.css","/assets/Learn-CEyBoW-L.js","/assets/LegendBeside-BnhpG74j.css","/assets/LegendBeside-DGLIwSne.js","/assets/Lesson-BXsFs68l.js","/assets/Lesson-BbOgW9NC.css","/assets/Lobby-C_K4V4vm.js","/assets/Lobby-DPTkPv6Q.css","/assets/LogSide-BRhCV1Yr.js","/assets/LogSide-CN4_ri8y.css","/assets/Lost-CXa86gjv.js","/assets/Lost-DP2yuzrX.css","/assets/Me-D_H6eQ3Q.css","/assets/Me-Dfn3bLGQ.js","/assets/MyDevices-B3n73SyW.js","/assets/MyDevices-CDgyF42i.css","/assets/MyTables-BUHg9o_E.js","/assets/MyTables-CfGzf4cc.css","/assets/NewTable-Bob0w5ZL.css","/assets/NewTable-oeUSMOYt.js","/assets/NoticeLink-BGuTdQgo.js","/assets/NoticeLink-FcQeFxbm.css","/assets/NoticeMessage-Nw9Dy4lz.css","/assets/NoticeMessage-Tm8SWzfM.js","/assets/OpenRecord-Bma5Frse.css","/assets/OpenRecord-Dt-7wccq.js","/assets/Pad-DfvfAOjg.js","/assets/Pad-cjkEmKoC.css","/assets/PanelContent-B77mICXO.js","/assets/PanelContent-Csd84fW4.css","/assets/Review-CZ1OcWPP.js","/assets/Review-w7zCdmk9.css","/assets/Rules-BiXRw32b.css","/assets/Rules-po-4B1PL.js","/assets/RulesBeside-DjwinOMB.js","/assets/RulesBeside-Kck739eR.css","/assets/Settings-3TuyTW_b.js","/assets/Settings-BloiSmN3.css","/assets/SiteBar-BRD5v1oc.js","/assets/SiteBar-CM5yKRoZ.css","/assets/StudySide-DVyyZJQj.js","/assets/StudySide-DuRnYcKZ.css","/assets/TimeLeft-B3EP799u.css","/assets/TimeLeft-DPscwVNy.js","/assets/Together-DfIlMSlZ.js","/assets/Together-_VNlWkIy.css","/assets/Waiting-BWy_NtA1.css","/assets/Waiting-CQJzZSWI.js","/assets/base-CpYC2FkQ.js","/assets/base-Dl8lj2cu.css","/assets/beside-BRI42_Jf.css","/assets/beside-GcQh_xNn.js","/assets/engine-D1HXWvXM.js","/assets/fr-D17IHF26.js","/assets/fraunces-DDWawhpD.woff2","/assets/index-BckKvKUi.js","/assets/inter-CoA2wvBq.woff2","/assets/kit-CaRTnL2N.css","/assets/kit-CnSSa0i3.js","/assets/mind-D18k4Te8.js","/assets/nl-B71nSHGG.js","/assets/phone-DScaDSzY.css","/assets/rolldown-runtime-DK3Fl9T5.js","/assets/scene-Bddmi6St.svg","/assets/scene-CqLOTeaz.svg","/assets/scene-DbFSUlyn.svg","/assets/signs-CQzdytn6.js","/assets/table-CGIH5TtC.js","/assets/table-DdpWn6-4.js","/assets/table-Gk-U5YoZ.css"];
+const CACHE = 'floodplain-9f70ea14928e';
 
-// The scripts that a page names: another client has others.
+// The scripts of a page, which differ between clients.
 function scripts(page) {
   return [...page.matchAll(/src="([^"]+\.js)"/g)].map((match) => match[1]);
 }
 
-// The page last: where there is one, all that it needs is there. While a deploy is under way, the page may be of
-// another client than this worker: then it is not installed, and the browser tries again on the next visit.
+// The page comes last: if it is there, all its files are. While a new version is being published, it may be of
+// another client than this worker: then nothing is installed, and the browser tries again on the next visit.
 async function keepClient() {
   const page = await fetch('/', { cache: 'no-cache', headers: { Accept: 'text/html' } });
   const named = page.ok ? scripts(await page.clone().text()) : [];
@@ -37,7 +37,7 @@ async function pageOf(request) {
   }
 }
 
-// Files under /assets/ bear a hash of their content and never change; boards are kept once they are used.
+// Files under /assets/ have a hash in their name and never change; boards are stored once they are used.
 async function assetOf(request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request);
@@ -57,13 +57,54 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(assetOf(request));
 });
 
+// A page that can be seen shows the message itself, and a message that came twice is shown once.
+async function tell(message) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const window of windows) window.postMessage({ type: 'notice', message });
+  if (windows.some((window) => window.visibilityState === 'visible')) return;
+  const tag = message.table || message.kind;
+  const shown = await self.registration.getNotifications({ tag });
+  const { later, mute } = message.answers ?? {};
+  await self.registration.showNotification(message.title, {
+    body: message.body,
+    lang: message.lang,
+    tag,
+    renotify: !shown.some((other) => other.data?.id === message.id),
+    icon: '/icons/icon-192.png',
+    data: message,
+    actions: [later && { action: 'later', title: later }, mute && { action: 'mute', title: mute }].filter(Boolean),
+  });
+}
+
+function post(path, body) {
+  const headers = { 'Content-Type': 'application/json' };
+  return fetch(path, { method: 'POST', credentials: 'same-origin', headers, body: JSON.stringify(body) });
+}
+
+/** Opens a screen, in the window that shows it already if there is one. */
+async function open(screen) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find((window) => new URL(window.url).pathname === screen);
+  return there ? there.focus() : self.clients.openWindow(screen);
+}
+
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data.json())));
+
 self.addEventListener('notificationclick', (event) => {
+  const { data, tag } = event.notification;
   event.notification.close();
-  const address = `/t/${event.notification.tag}`;
-  event.waitUntil(
-    self.clients.matchAll({ type: 'window' }).then((windows) => {
-      const open = windows.find((window) => window.url.includes(address));
-      return open ? open.focus() : self.clients.openWindow(address);
-    }),
-  );
+  const answer = { table: data?.table, answer: event.action, minutes: data?.later || 60 };
+  // What a page has shown carries nothing but the table.
+  event.waitUntil(event.action ? post('/api/notices/table', answer) : open(data?.link ?? `/t/${tag}`));
+});
+
+// The browser has replaced the subscription: the server has to know the new one.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const options = event.oldSubscription?.options;
+  if (!options) return;
+  const renewed = self.registration.pushManager.subscribe(options).then((subscription) => {
+    const { endpoint, keys } = subscription.toJSON();
+    return post('/api/notices/push', { endpoint, ...keys });
+  });
+  event.waitUntil(renewed);
 });

@@ -16,12 +16,11 @@ from floodplain.server.store import (
     notices,
     order,
     people,
-    results,
     statements,
     tries,
     whole_person,
 )
-from floodplain.server.store.statements import lobby
+from floodplain.server.store.statements import lobby, results
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -25,10 +25,10 @@ from floodplain.server.store.club_schema import (
 )
 from floodplain.server.store.deals import forget_deals, hand_over_deals
 from floodplain.server.store.notice_readers import forget_reader
-from floodplain.server.store.results import forget_results, hand_over_results
 from floodplain.server.store.rows import FREE, OPEN, PERSON, SAID, ChatRow
 from floodplain.server.store.statements import read_each
 from floodplain.server.store.statements.lobby import drop_search
+from floodplain.server.store.statements.results import forget_results, hand_over_results
 
 # --- from one key to another ------------------------------------------------------------------------
 

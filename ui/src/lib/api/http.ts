@@ -89,6 +89,8 @@ export const api = {
   findGame: (body: server.FindGame) => call<server.Search>('POST', '/api/lobby/find', {}, body),
   stopSearch: () => call<server.Search>('POST', '/api/lobby/stop', {}, {}),
   fillSeats: (level: string) => call<server.Search>('POST', '/api/lobby/fill', {}, { level }),
+  results: (game: string) => call<server.ResultsCard>('GET', '/api/me/results', { game }),
+  resultPages: (game: string, before: string) => call<server.ResultList>('GET', '/api/me/games', { game, before }),
 
   club: () => call<server.ClubCard>('GET', '/api/club'),
   me: () => call<server.MeCard>('GET', '/api/me'),

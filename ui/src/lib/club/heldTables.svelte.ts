@@ -6,7 +6,7 @@ import { lobby } from './lobby.svelte';
 import { newcomer } from './openTables';
 import type { ListedTable } from '../api/messages';
 
-const TOLD = 1600; // ms that a table is shown which someone tried to join in vain
+const TOLD = 1600; // ms that a table is shown which someone could not join
 
 export interface ShownTable {
   readonly table: ListedTable;

@@ -79,7 +79,7 @@ class Lobby {
     router.go(`/t/${table}`);
   }
 
-  /** Keeps the line as long as anyone looks, or a search goes on. */
+  /** Keeps the connection as long as the lobby is shown, or a search continues. */
   private tend(): void {
     const isWanted = this.followers > 0 || this.search !== null;
     if (isWanted)
@@ -92,17 +92,18 @@ class Lobby {
 
   private async refresh(): Promise<void> {
     try {
-      this.take(await api.lobby());
+      this.take(await api.lobby(), false);
     } catch {
       // The line says when the server is there again.
     }
   }
 
-  private take({ search }: Search): void {
-    const before = this.search;
+  /** Takes what the server says of the search; a game that has begun is entered, if this page has waited for it. */
+  private take({ search }: Search, wasAsked = true): void {
+    const hasWaited = wasAsked || this.search !== null;
     this.search = search?.status === 'open' ? search : null;
     this.tend();
-    if (search?.status === 'playing' && before) this.begin(search.table);
+    if (search?.status === 'playing' && hasWaited) this.begin(search.table);
   }
 
   private hear(told: LobbyTables | LobbyChange): void {

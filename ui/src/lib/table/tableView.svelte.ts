@@ -32,9 +32,9 @@ export class TableView {
       .map((seat) => seat.seat);
   }
 
-  /** Whether the coach may be asked: if nobody else plays, or all agreed; never in a daily game. */
+  /** Whether the coach may be asked: if nobody else plays, or all agreed; never in a daily or rated game. */
   get mayHint(): boolean {
-    if (this.card?.daily) return false;
+    if (this.card?.daily || this.card?.rated) return false;
     return this.ownSeats.length > 0 && !this.situation?.over && (this.card?.hints || !this.people.length);
   }
 

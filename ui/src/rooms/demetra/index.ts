@@ -1,6 +1,7 @@
 /** The room of Demetra: board, icons, drawings for the rules, and the state of the game. */
 import type { Language, Layout, RoomModule } from '../../lib/contract';
 import { gives, look } from './advice';
+import Badge from './Badge.svelte';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Glance from './Glance.svelte';
@@ -43,6 +44,7 @@ const room: RoomModule<Portrait> = {
   gives,
   look,
   Sheet,
+  categories: { tint: (name) => `dm-of-${name}`, Badge },
   status,
   // Nothing is lost at the end of a turn: cubes and fields stay.
   warnings: () => [],

@@ -1,6 +1,8 @@
 /** Egizia's room. */
 import type { Language, Layout, RoomModule, Wording } from '../../lib/contract';
 import { gives, look } from './advice';
+import Badge from './Badge.svelte';
+import { groupOf } from './categories';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Glance from './Glance.svelte';
@@ -57,6 +59,7 @@ const room: RoomModule<Portrait> = {
   gives,
   look,
   Sheet,
+  categories: { tint: (name) => `eg-of-${groupOf(name)}`, Badge },
   status,
   warnings,
 };

@@ -1,6 +1,7 @@
 /** The Fertility room, as the shell loads it. */
 import type { RoomModule } from '../../lib/contract';
 import { gives, look } from './advice';
+import Badge from './Badge.svelte';
 import Figure from './Figure.svelte';
 import { FIGURES } from './figures';
 import Glance from './Glance.svelte';
@@ -33,6 +34,7 @@ const room: RoomModule<Portrait> = {
   gives,
   look,
   Sheet,
+  categories: { tint: (name) => `ft-of-${name}`, Badge },
   steps,
   status,
   warnings,

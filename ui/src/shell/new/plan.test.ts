@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Choice, GameCard, OptionCard, SeatPlan } from '../../lib/api/messages';
-import { firstChoices, fittingOptions, hasFirst, OWN_EDITION, planOf, type Form } from './plan';
+import { firstChoices, fittingOptions, hasFirst, OWN_EDITION, planOf, ratedNeeds, type Form } from './plan';
 
 const option = (name: string, value: string, players: number[] = []): OptionCard => ({
   name,
@@ -87,4 +87,18 @@ test('an edition goes by its name, or as the text of one of one\u2019s own', () 
 
 test('what the house settles goes along', () => {
   expect(planOf(card([]), form({ house: { hints: true } })).hints).toBe(true);
+});
+
+test('a rated table needs other people, a clock, the standard edition and no hints', () => {
+  const rated = { rated: true, time: { kind: 'turn', amount: 60 } } as const;
+  const open: SeatPlan[] = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }];
+  expect(ratedNeeds(form())).toEqual([]);
+  expect(ratedNeeds(form({ seats: open, house: rated }))).toEqual([]);
+  expect(ratedNeeds(form({ seats: open, edition: OWN_EDITION, house: { rated: true, hints: true } }))).toEqual([
+    'time',
+    'hints',
+    'edition',
+  ]);
+  for (const seats of [SEATS, [{ kind: 'me' }, { kind: 'bot' }], [{ kind: 'me' }]] as SeatPlan[][])
+    expect(ratedNeeds(form({ seats, house: rated }))).toEqual(['online']);
 });

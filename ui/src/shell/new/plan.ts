@@ -5,6 +5,9 @@ import type { Choice, GameCard, NewTable, OptionCard, SeatPlan } from '../../lib
 export const OWN_EDITION = '(own)';
 const FIRST = 'first'; // the option of a game that says who plays first
 
+/** A condition of a rated table. */
+export type RatedNeed = 'online' | 'time' | 'hints' | 'edition';
+
 export interface Form {
   seats: readonly SeatPlan[];
   options: Readonly<Record<string, string>>;
@@ -14,7 +17,7 @@ export interface Form {
   edition: string;
   /** The text of the player's own edition. */
   ownEdition: string | undefined;
-  house: Pick<NewTable, 'listed' | 'languages' | 'time' | 'when_left' | 'spectators' | 'forced' | 'hints'>;
+  house: Pick<NewTable, 'listed' | 'languages' | 'time' | 'when_left' | 'spectators' | 'forced' | 'hints' | 'rated'>;
 }
 
 export function hasFirst(card: GameCard): boolean {
@@ -30,6 +33,19 @@ export function firstChoices(card: GameCard): Choice[] {
 /** The options for a number of players, except who starts: that is asked beside the seats. */
 export function fittingOptions(card: GameCard, players: number): OptionCard[] {
   return card.options.filter(({ name, players: fits }) => name !== FIRST && (!fits.length || fits.includes(players)));
+}
+
+/** What a table still needs so that it can be rated; nothing for others. */
+export function ratedNeeds({ seats, edition, house }: Pick<Form, 'seats' | 'edition' | 'house'>): RatedNeed[] {
+  if (!house.rated) return [];
+  const isOnline = seats.length > 1 && seats.every(({ kind }, seat) => kind === (seat ? 'open' : 'me'));
+  const needs: [RatedNeed, boolean][] = [
+    ['online', !isOnline],
+    ['time', (house.time?.kind ?? 'none') === 'none'],
+    ['hints', house.hints === true],
+    ['edition', edition !== ''],
+  ];
+  return needs.flatMap(([need, isMissing]) => (isMissing ? [need] : []));
 }
 
 export function planOf(card: GameCard, form: Form): NewTable {

@@ -24,6 +24,8 @@ export const PICTOGRAMS = {
   bot: '<rect x="9" y="22" width="46" height="34" rx="9" fill="none" stroke="currentColor" stroke-width="5.5"/><path d="M32 22V12M3 34v10M61 34v10M25 47h14" stroke="currentColor" stroke-width="5.5" stroke-linecap="round"/><circle cx="32" cy="8" r="5" fill="currentColor"/><circle cx="22" cy="36" r="4.5" fill="currentColor"/><circle cx="42" cy="36" r="4.5" fill="currentColor"/>',
   people:
     '<circle cx="22" cy="22" r="11" fill="none" stroke="currentColor" stroke-width="5.5"/><path d="M3 56c1-12 9-18 19-18s18 6 19 18M42 12a11 11 0 0 1 0 21M50 40c7 3 10 8 11 16" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round"/>',
+  person:
+    '<circle cx="32" cy="20" r="13" fill="none" stroke="currentColor" stroke-width="5.5"/><path d="M7 58c2-14 12-20 25-20s23 6 25 20" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linecap="round"/>',
   spectator:
     '<path d="M3 32c7-13 17-20 29-20s22 7 29 20c-7 13-17 20-29 20S10 45 3 32Z" fill="none" stroke="currentColor" stroke-width="5.5" stroke-linejoin="round"/><circle cx="32" cy="32" r="9" fill="currentColor"/>',
   warn: '<path d="M32 6 61 57H3Z" fill="none" stroke="currentColor" stroke-width="6" stroke-linejoin="round"/><path d="M32 25v15" stroke="currentColor" stroke-width="6" stroke-linecap="round"/><circle cx="32" cy="48.5" r="3.6" fill="currentColor"/>',

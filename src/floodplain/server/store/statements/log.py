@@ -9,10 +9,10 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from floodplain.server.encoding import encode
 from floodplain.server.store import schema
-from floodplain.server.store.results import add_results
 from floodplain.server.store.rows import AnswerRow, Append, SnapshotRow
 from floodplain.server.store.statements.chat import say
 from floodplain.server.store.statements.compiled import execute_many, read, written
+from floodplain.server.store.statements.results import add_results
 
 _FOLLOW: Final = (
     update(schema.TABLES)

@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{H as e,In as t,Mn as n,Pt as r,St as i,an as a,jn as o,mn as s,rn as c,vn as l,xt as u}from"./base-C8pMoRVc.js";import{k as d}from"./shared-zyTfdOFk.js";var f=new Set([`$$slots`,`$$events`,`$$legacy`]),p=a([[`div`,{class:`list svelte-2rtt45`,"data-first":``,tabindex:`0`,role:`region`},,]]);function m(a,m){n(m,!0);let h=u(m,f);var g=p(),_=l(g);d(_,i(()=>h)),t(g),s(e=>r(g,`aria-label`,e),[()=>e(`legend.title`)]),c(a,g),o()}export{m as default};

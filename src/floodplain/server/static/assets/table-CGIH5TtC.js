@@ -1,0 +1,39 @@
+var e=class{wake;port=null;number=0;waiting=/* @__PURE__ */ new Map;constructor(e){this.wake=e}ask(e){return new Promise((t,n)=>{let r=this.number+=1;this.waiting.set(r,{bytes:e,resolve:t,reject:n,tries:0}),this.port?this.put(r):this.wake()})}take(e){this.port?.close(),this.port=e,e.onmessage=({data:e})=>this.hear(e);for(let e of this.waiting.keys())this.put(e)}giveUp(e){this.port?.close(),this.port=null;for(let{reject:t}of this.waiting.values())t(Error(e));this.waiting.clear()}put(e){let t=this.waiting.get(e);if(t&&this.port){if((t.tries+=1)>2)return this.waiting.delete(e),t.reject(/* @__PURE__ */ Error(`the thinking worker died twice over this question`));this.port.postMessage({id:e,bytes:t.bytes})}}hear({id:e,bytes:t,error:n}){let r=this.waiting.get(e);this.waiting.delete(e),t?r?.resolve(t):r?.reject(Error(n??`nothing was answered`))}},t=class extends Error{why;constructor(e,t){super(t),this.why=e}};function n(e){return e instanceof t?e.why:/memory|allocation/i.test(String(e))?`memory`:`other`}const r=e=>/fatal|out of memory|memory access|unreachable/i.test(String(e));function i(e){return new Promise(t=>{if(!navigator.locks)return t();navigator.locks.request(e,()=>(t(),new Promise(()=>void 0)))})}function a(e,t){if(!e.body)return e;let n=new TransformStream({transform(e,n){t(e.byteLength),n.enqueue(e)}}),{status:r,statusText:i,headers:a}=e;return new Response(e.body.pipeThrough(n),{status:r,statusText:i,headers:a})}function o(e,n){let r=self.fetch.bind(self),i=0,o=async o=>{let s=await r(o);if(!s.ok)throw new t(`files`,`${o}: ${s.status}`);return a(s,t=>n(`files`,Math.min(i+=t,e),e))};return e=>o(e).catch(()=>o(e)).catch(e=>{throw e instanceof t?e:new t(`files`,String(e))})}async function s(e){let n=await fetch(e).catch(e=>{throw new t(`files`,String(e))});if(!n.ok)throw new t(`files`,`${e}: ${n.status}`);return await n.json()}async function c({manifest:e},n=()=>void 0){if(typeof WebAssembly!=`object`)throw new t(`wasm`,`There is no WebAssembly here.`);let r=await s(e),i=t=>new URL(t,e).href,a=[...r.files,...r.archives].reduce((e,{bytes:t})=>e+t,0),c=o(a,n);n(`files`,0,a);let l=Promise.all(r.archives.map(async({name:e})=>(await c(i(e))).arrayBuffer()));l.catch(()=>void 0),self.fetch=e=>c(e instanceof Request?e.url:String(e));let{loadPyodide:u}=await import(
+/* @vite-ignore */
+i(r.loader)),d=await u({indexURL:i(r.python)}),[,f=`3.14`]=/^.*?(\d+\.\d+)/.exec(String(d.runPython(`import sys; sys.version`)))??[];n(`python`,a,a);for(let e of await l)d.unpackArchive(e,`zip`,{extractDir:`/lib/python${f}/site-packages`});return d}const l=[`first`,`first_bias`,`second`,`second_bias`,`third`,`third_bias`,`straight`];function u(e,t,n,r,i,a){for(let o=0,s=r*i;o<a;o+=1,s+=1)e[o]+=t*n[s]}const d=({numbers:e})=>Float64Array.from(e);function f(e){let[t=0,n=0]=e.first.shape,[,r=0]=e.second.shape,[,i=0]=e.third.shape,[a,o,s,c]=[e.first,e.second,e.third,e.straight].map(d),[l,f,p]=[e.first_bias,e.second_bias,e.third_bias].map(d),m=new Float64Array(n),h=new Float64Array(r);return(e,d)=>{let g=e.length/t,_=new Float64Array(g*d);for(let v=0;v<g;v+=1){let g=_.subarray(v*d,(v+1)*d);m.set(l),h.set(f),g.set(p.subarray(0,d));for(let r=0;r<t;r+=1){let o=e[v*t+r];o!==0&&(u(m,o,a,r,n,n),u(g,o,c,r,i,d))}for(let e=0;e<n;e+=1)m[e]>0&&u(h,m[e],o,e,r,r);for(let e=0;e<r;e+=1)h[e]>0&&u(g,h[e],s,e,i,d)}return _}}function p(e){e.registerJsModule(`floodplain_page`,{evaluator:(...e)=>f(m(e))})}function m(e){let t={};for(let[n,r]of l.entries()){let[i,a,o]=e.slice(3*n,3*n+3);t[r]={numbers:i,shape:[a,o]}}return t}const h=`kept`,g=`owner`;var _=class extends Error{},v=class extends Error{};const y=e=>new Promise((t,n)=>{e.onsuccess=()=>t(e.result),e.onerror=()=>n(e.error??/* @__PURE__ */ Error(`nothing can be kept`))});function b(e){let t=indexedDB.open(e,1);return t.onupgradeneeded=()=>{t.result.createObjectStore(h),t.result.createObjectStore(g)},y(t)}var x=class e{base;owner;isClaimed=!1;constructor(e,t){this.base=e,this.owner=t}static async open(t,n){try{let r=new e(await b(t),n);return await r.claim().catch(e=>{if(!S(e))throw e}),r}catch(e){throw new v(String(e))}}async claim(){await this.change(e=>e.objectStore(g).put(this.owner,`now`)),this.isClaimed=!0}async entries(){let e=this.base.transaction(h).objectStore(h),[t,n]=await Promise.all([y(e.getAllKeys()),y(e.getAll())]);return t.map((e,t)=>[String(e),n[t]])}async keep(e){this.isClaimed||await this.claim();let t=!1;await this.change(n=>{let r=n.objectStore(g).get(`now`);r.onsuccess=()=>{if(t=r.result!==this.owner,t)return n.abort();let i=n.objectStore(h);for(let[t,n]of e)n?i.put(n,t):i.delete(t)}}).catch(e=>{throw t?new _(`another page keeps the tables now`):e})}change(e){let t=this.base.transaction([h,g],`readwrite`,{durability:`strict`});return new Promise((n,r)=>{t.oncomplete=()=>n(),t.onabort=()=>r(t.error??/* @__PURE__ */ Error(`nothing was kept`)),e(t)})}};const S=e=>e instanceof DOMException&&(e.name===`QuotaExceededError`||/quota|full/i.test(e.message)),C=(e,t=[])=>self.postMessage(e,{transfer:t}),w=new e(()=>C({kind:`mind wanted`}));async function T(e){try{let t=await x.open(e.base,e.owner);return t.isClaimed||C({kind:`keeping`,keeping:`full`}),t}catch(e){if(!(e instanceof v))throw e;return C({kind:`keeping`,keeping:`blocked`}),null}}function E(e){return async t=>{try{await e?.keep(t),C({kind:`kept`})}catch(e){throw e instanceof _?C({kind:`keeping`,keeping:`taken`}):S(e)&&C({kind:`keeping`,keeping:`full`}),Error(String(e),{cause:e})}}}async function D(e){await i(e.alive);let t=T(e).then(async e=>[e,await e?.entries()??[]]),n=0,r=await c(e,(e,t,r)=>C({kind:`progress`,step:e,loaded:t,total:n=r})),a=e=>C({kind:`progress`,step:e,loaded:n,total:n});a(`modules`),p(r);let[o,s]=await t;r.globals.set(`_page`,{kept:s,ask:e=>w.ask(e),keep:E(o),tell:(e,t,n)=>C({kind:`line`,line:e,what:t,content:n??null})});let l=await r.runPythonAsync(`
+import gc as _gc
+_gc.disable()  # what is loaded stays
+from floodplain.page import bridge as _bridge
+from pyodide.ffi import to_js as _to_js
+
+def _listed(value):
+    return [tuple(each) for each in value.to_py()]
+
+async def _ask(question):
+    return (await _page.ask(_to_js(question))).to_bytes()
+
+async def _keep(changes):
+    await _page.keep(_to_js([[key, value] for key, value in changes]))
+
+def _tell(line, kind, content):
+    _page.tell(line, kind, content)
+
+class _Glue:
+    async def start(self):
+        kept = [(key, bytes(value)) for key, value in _listed(_page.kept)]
+        self.bridge = await _bridge.start(kept, _ask, _tell, _keep)
+        _gc.freeze()
+        _gc.enable()
+
+    async def http(self, method, target, headers, body):
+        given = None if body is None else body.encode() if isinstance(body, str) else body.to_bytes()
+        status, told, content = await self.bridge.http(method, target, _listed(headers), given)
+        return _to_js([status, [list(each) for each in told], bytes(content)])
+
+    def open(self, line, target): self.bridge.open(line, target)
+    def send(self, line, text): self.bridge.send(line, text)
+    def close(self, line): self.bridge.close(line)
+
+_glue = _Glue()
+_glue
+`);return a(`tables`),await l.start(),C({kind:`ready`}),l}function O(e){if(r(e))throw e;let t=String(e);return[500,[[`content-type`,`application/json`]],new TextEncoder().encode(JSON.stringify({type:`problem`,status:500,error:`unavailable`,message:t}))]}async function k(e,t){switch(t.kind){case`http`:{let{id:n,method:r,target:i,headers:a,body:o}=t,[s,c,l]=await e.http(r,i,a,o??void 0).catch(e=>O(e));return C({kind:`answer`,id:n,status:s,headers:c,body:l},[l.buffer])}case`open`:return e.open(t.line,t.target);case`send`:return e.send(t.line,t.text);case`close`:return e.close(t.line)}}function A(e){C({kind:`failed`,why:n(e),error:String(e)})}let j;self.onmessage=({data:e})=>{switch(e.kind){case`begin`:j=D(e),j.catch(A);break;case`mind`:w.take(e.port);break;case`no mind`:w.giveUp(e.reason);break;default:j?.then(t=>k(t,e)).catch(e=>r(e)&&A(e))}};
