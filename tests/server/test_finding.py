@@ -237,19 +237,6 @@ def test_those_who_find_each_other_at_two_workers_both_play(pair: tuple[Inside, 
         assert ben.situation(found["table"])["seat"] == 1
 
 
-def test_people_who_are_apart_are_not_seated_together(
-    place: Inside, clients: list[Client], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ann, ben, carol, _ = clients
-    table = find(ann, **TWO)["table"]
-    ben.open("fertility", [{"kind": "me"}, {"kind": "bot", "level": "random"}])  # which gives him a key
-    club = place.services.club
-    assert club is not None
-    monkeypatch.setattr(club.finding, "_are_apart", lambda one, other: hashed(str(ben.key)) in (one, other))
-    assert find(ben, games=["fertility"])["table"] != table
-    assert find(carol, **TWO)["table"] == table
-
-
 def test_who_was_blocked_by_the_host_finds_no_game(place: Inside, clients: list[Client]) -> None:
     ann, ben, *_ = clients
     table = find(ann, **TWO)["table"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from typing import Any
 
 import pytest
 
@@ -174,13 +175,20 @@ def test_a_person_blocked_by_the_host_is_kept_from_open_tables_only(
     ben.join(private["id"], private["invite"])
 
 
+def waiting(client: Client, wish: dict[str, Any]) -> str:
+    """Return the table where a client waits, once all who waited for the same have found a game."""
+    while (search := client.post("/api/lobby/find", **wish)["search"])["status"] != "open":
+        pass
+    return str(search["table"])
+
+
 @WITH_CLUB
 def test_people_who_block_each_other_are_not_matched(server: Server, ann: Client) -> None:
     wish = {"games": ["demetra"], "players": [2], "pace": "days", "languages": ["fr"]}
     with server.client() as ben, server.client() as cara:
         table = two_players(ann, ben, "fertility")
         ann.post(of_table(table, "block"), seat=1)
-        waits = ann.post("/api/lobby/find", **wish)["search"]["table"]
+        waits = waiting(ann, wish)
         apart = ben.post("/api/lobby/find", **wish)["search"]["table"]
         assert apart != waits
         assert cara.post("/api/lobby/find", **wish)["search"]["table"] == waits

@@ -26,6 +26,7 @@ from floodplain.teach.cardboard import Cardboard
 SERVER_PACKAGES: Final = (
     "alembic",
     "httptools",
+    "openskill",
     "segno",
     "sqlalchemy",
     "starlette",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
-from floodplain.server.errors import Forbidden, Malformed
+from floodplain.server.errors import Forbidden, Unfit
 from floodplain.server.messages.requests import NewPasskey, UsePasskey
 from floodplain.server.store.people_rows import PasskeyRow
 
@@ -51,7 +51,7 @@ def challenge_in(client_data: str) -> str:
     try:
         return msgspec.json.decode(to_bytes(client_data), type=ClientData).challenge
     except ValueError:
-        raise Malformed("client_data is not what a browser makes of a challenge") from None
+        raise Unfit("client_data is not what a browser makes of a challenge") from None
 
 
 def host_name(host: str) -> str:
