@@ -378,7 +378,7 @@ def test_nothing_depends_on_a_secure_context(new_player: NewPlayer, watch: Watch
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     phone.open(f"{address}/settings")
     page.get_by_label("Notify me when").click()
-    expect(page.get_by_text("blocks notifications")).to_be_visible()
+    expect(page.get_by_text("over https only")).to_be_visible()
     expect(page.get_by_label("Notify me when")).not_to_be_checked()
     for name in ("Ada", "Mira"):
         joined(new_player(phone=True), f"{address}/{code}", name)

@@ -31,7 +31,7 @@ def test_a_game_by_touch_on_a_phone(new_player: NewPlayer, server: Server) -> No
 def test_the_start_by_keyboard_on_a_wide_page_with_a_hint(new_player: NewPlayer, server: Server) -> None:
     player = new_player(still=True, known=KNOWN, lang="nl")
     player.open("/")
-    expect(player.page.locator("article[data-game=senet]")).to_contain_text("dertig huizen")
+    expect(player.page.locator("article[data-game=senet]")).to_contain_text("2 spelers · 15 min")
     player.open("/new/senet?how=bots")
     player.page.locator("form button.main").click()
     player.arrive()
