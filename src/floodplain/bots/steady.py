@@ -18,7 +18,7 @@ from floodplain.kernel.rng import Rng
 
 @dataclass(frozen=True, slots=True)
 class Steady(Player):
-    """A level that follows no clock, remembers nothing, and evaluates states without rounding."""
+    """A level that follows no clock, remembers nothing, and uses a net that is the same on every machine."""
 
     level: Greedy | Planner
 
@@ -40,7 +40,7 @@ def steady(player: Player) -> Player:
 
 
 def exact_valuer(game: AnyGame, view: State, seat: int) -> Valuer:
-    """Return the game's net without rounding, or the hand-written evaluation where no net fits."""
+    """Return the net that evaluates alike on every machine; the hand-written evaluation if none fits."""
     net = net_of(game, view, seat)
     return INSIGHT if net is None else _exact(net)
 

@@ -1,4 +1,4 @@
-"""The names of browsers, as they stand in what these call themselves."""
+"""The names of browsers, found in their User-Agent headers."""
 
 from __future__ import annotations
 

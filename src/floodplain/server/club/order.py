@@ -63,7 +63,7 @@ class Order:
     async def unblock(self, person: str, block: str) -> None:
         """Take a block back."""
         if not await self._store.write(lambda kept: kept.drop_block(person, block)):
-            raise NotFound("you have blocked nobody like that")
+            raise NotFound("you have not blocked this player, or have already undone it")
         await self._devices.tell()
 
     async def report(

@@ -44,11 +44,11 @@ class People:
         self._devices = devices
 
     async def find(self, person: str) -> PersonRow | None:
-        """Return what is known of a person; None for one who gave no name, and so on."""
+        """Return what is stored about a person; None if nothing is."""
         return await self._store.read(lambda kept: kept.find_person(person))
 
     async def known(self, person: str) -> PersonRow:
-        """Return what is known of a person, who is known from now on."""
+        """Return what is stored about a person; create the row if there is none."""
         found = await self.find(person)
         if found is None:
             found = await self._store.write(lambda kept: kept.know_person(person, now_ms()))

@@ -1,4 +1,4 @@
-"""The results of people: those of games from before they were kept are made up for, when someone looks."""
+"""The results of people; those of games older than this feature are computed when someone first looks."""
 
 from __future__ import annotations
 
