@@ -18,7 +18,8 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from floodplain.server.club import outside
-from floodplain.server.club.outside import BadAddress, Outside, Unsent, is_public
+from floodplain.server.club.outside import Outside, Unsent, is_public
+from floodplain.server.errors import BadAddress
 from tests.server.inside import Inside
 from tests.server.plain import Client
 from tests.server.receivers import Receiver, receiving

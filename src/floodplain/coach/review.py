@@ -49,6 +49,7 @@ class Review:
 
     @property
     def players(self) -> int:
+        """The number of players."""
         return len(self.names)
 
     @property

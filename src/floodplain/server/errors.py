@@ -48,6 +48,10 @@ class Unfit(Refusal):
     error = "unfit"
 
 
+class BadAddress(FloodplainError):
+    """An address that nothing is sent to."""
+
+
 class Forbidden(Refusal):
     """A request that only others may make."""
 

@@ -25,7 +25,7 @@ def hashed(key: str) -> str:
 
 def new_name() -> str:
     """Return an id of a table that cannot be guessed."""
-    return secrets.token_urlsafe(12)
+    return _plain_start(12)
 
 
 def name_from(*parts: str) -> str:
@@ -36,7 +36,14 @@ def name_from(*parts: str) -> str:
 
 def new_public_id() -> str:
     """Return a random id of a person, a passkey, a block or a report, which says nothing about any key."""
-    return secrets.token_urlsafe(9)
+    return _plain_start(9)
+
+
+def _plain_start(size: int) -> str:
+    """Return random bytes as text that a command line does not take for an option."""
+    while (made := secrets.token_urlsafe(size)).startswith("-"):
+        pass
+    return made
 
 
 def new_invite() -> str:

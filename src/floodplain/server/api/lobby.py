@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from floodplain.server.api.services import Services, Visitor
-from floodplain.server.club.club import Club
 from floodplain.server.errors import NotFound
 from floodplain.server.messages.replies import LobbyReply, Search
 from floodplain.server.messages.requests import FillSeats, FindGame, NoParameters
+
+if TYPE_CHECKING:
+    from floodplain.server.club.club import Club
 
 
 def club_with_lobby(services: Services, visitor: Visitor) -> Club:

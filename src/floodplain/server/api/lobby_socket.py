@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from starlette.websockets import WebSocket
@@ -16,12 +16,14 @@ from floodplain.server.api.endpoint import visitor_of
 from floodplain.server.api.lobby import club_with_lobby
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.close_codes import POLICY, TRY_LATER
-from floodplain.server.club.lobby import Lobby, LobbyWatcher
 from floodplain.server.encoding import encode
 from floodplain.server.errors import Flood, TooMany, problem_of
 from floodplain.server.messages.replies import Pong
 from floodplain.server.messages.requests import PingMessage
 from floodplain.server.store.clock import now_ms
+
+if TYPE_CHECKING:
+    from floodplain.server.club.lobby import Lobby, LobbyWatcher
 
 LOG: Final = logging.getLogger(__name__)
 _decode: Final = msgspec.json.Decoder(PingMessage).decode
@@ -56,7 +58,7 @@ async def _refuse(services: Services, socket: WebSocket, error: FloodplainError)
 
 async def _follow(services: Services, socket: WebSocket, visitor: Visitor, lobby: Lobby) -> None:
     """Send every change, and answer pings, until one side closes the socket."""
-    watcher = LobbyWatcher(visitor.key)
+    watcher = lobby.watcher(visitor.key)
     lobby.come(watcher)
     telling = asyncio.create_task(_tell(socket, lobby, watcher))
     try:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import msgspec
 
 from floodplain.server.api.services import Services, Visitor
-from floodplain.server.club.notices.notices import Notices
-from floodplain.server.club.outside import BadAddress
-from floodplain.server.errors import Unfit
+from floodplain.server.errors import BadAddress, Unfit
 from floodplain.server.messages.replies import ChannelCard, NoticeCard, NoticeList, NoticeSettings, QuietCard
 from floodplain.server.messages.requests import (
     NewEmail,
@@ -25,6 +24,9 @@ from floodplain.server.messages.requests import (
 )
 from floodplain.server.store.clock import now_ms
 from floodplain.server.store.notice_rows import EMAIL, PUSH, WEBHOOK, ChannelRow, Quiet, ReaderSettings
+
+if TYPE_CHECKING:
+    from floodplain.server.club.notices.notices import Notices
 
 
 async def own_notices(services: Services, visitor: Visitor, query: NoParameters) -> NoticeList:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from floodplain.server.api import devices
 from floodplain.server.api.endpoint import Encoded
 from floodplain.server.api.services import Services, Visitor
 from floodplain.server.club.browsers import browser_of
-from floodplain.server.club.club import Club
 from floodplain.server.club.my_data import me_card, my_data
 from floodplain.server.errors import NotFound
 from floodplain.server.messages.replies import (
@@ -32,6 +31,9 @@ from floodplain.server.messages.requests import (
 )
 
 FILE: Final = "floodplain-my-data.json"
+
+if TYPE_CHECKING:
+    from floodplain.server.club.club import Club
 
 
 async def show_me(services: Services, visitor: Visitor, query: NoParameters) -> MeCard:

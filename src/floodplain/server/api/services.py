@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.kernel.game import AnyGame
@@ -12,7 +12,6 @@ from floodplain.kernel.player import Player
 from floodplain.server.api.readiness import Readiness
 from floodplain.server.bots.levels import BotLevels, OfferedBots
 from floodplain.server.bots.pool import BotPool
-from floodplain.server.club.club import Club
 from floodplain.server.club.deals import Deals
 from floodplain.server.encoding import encode
 from floodplain.server.errors import NotFound, TooMany
@@ -40,6 +39,9 @@ from floodplain.server.store.club_contract import ClubStore
 from floodplain.server.store.contract import Store
 from floodplain.server.uploads.checker import UploadChecker
 from floodplain.teach.coaching import Coach
+
+if TYPE_CHECKING:
+    from floodplain.server.club.club import Club
 
 
 @dataclass(slots=True)
@@ -77,6 +79,8 @@ def _processes(games: Mapping[str, AnyGame], bots: Mapping[str, Player], coach: 
 
 
 def _club(services: Services, store: Store) -> Club:
+    from floodplain.server.club.club import Club  # noqa: PLC0415 - a page has none
+
     return Club(services.hall, cast("ClubStore", store), services.opening, services.seating)
 
 

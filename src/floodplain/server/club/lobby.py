@@ -165,6 +165,10 @@ class Lobby:
             if place % AT_ONCE == 0:
                 await asyncio.sleep(0)
 
+    def watcher(self, key: str | None) -> LobbyWatcher:
+        """Return someone who looks, and has seen nothing yet."""
+        return LobbyWatcher(key)
+
     def come(self, watcher: LobbyWatcher) -> None:
         """Show the lobby to a watcher; their own table, hidden while they were away, is shown again."""
         self.watchers.add(watcher)

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 from urllib.parse import SplitResult, urlsplit
 
 from floodplain.kernel.errors import FloodplainError
+from floodplain.server.errors import BadAddress
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -28,10 +29,6 @@ LOWEST_PORT: Final = 1_024
 HTTPS: Final = 443
 CARRIERS: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48"))
 """IPv6 networks whose addresses stand for those of IPv4."""
-
-
-class BadAddress(FloodplainError):
-    """An address that nothing is sent to."""
 
 
 class Unsent(FloodplainError):

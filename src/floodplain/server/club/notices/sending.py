@@ -12,8 +12,9 @@ from floodplain.server.club.notices.mail import Mailer
 from floodplain.server.club.notices.push import PushKeys, send_push
 from floodplain.server.club.notices.webhook import send_webhook
 from floodplain.server.club.notices.wording import Message
-from floodplain.server.club.outside import Answer, BadAddress, Outside, Unsent
+from floodplain.server.club.outside import Answer, Outside, Unsent
 from floodplain.server.club.quiet import quiet_until
+from floodplain.server.errors import BadAddress
 from floodplain.server.hall.background import BackgroundTasks
 from floodplain.server.hall.hall import Hall
 from floodplain.server.metrics import Counter
