@@ -16,7 +16,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def listed() -> Iterator[tuple[str, ast.stmt]]:
-    """Every class and function that the reference names, from the source: compiled ones have no docstrings."""
+    """Every class and function that the reference names, from the source: builds have no docstrings."""
     text = (ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
     for path, members in LISTED.findall(text):
         module, names = path, [each.strip() for each in members.split(",") if each.strip()]

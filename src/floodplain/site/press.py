@@ -82,6 +82,7 @@ SELDOM: Final = (
     "email._header_value_parser",
     "email.generator",
     "email.mime",
+    "email.policy",
     "ftplib",
     "gettext",
     "html.parser",
