@@ -167,11 +167,11 @@ def test_a_new_table_is_offered_in_the_lobby(new_player: NewPlayer, server: Serv
 def test_offline_the_lobby_is_pale_and_says_of_when_it_is(
     new_player: NewPlayer, wim: Client, watch: Watch
 ) -> None:
-    offer(wim)
+    table = offer(wim)["id"]
     ann = new_player(name="Ann")
     page = ann.page
     ann.open()
-    join = page.get_by_role("button", name=re.compile("^Join"))
+    join = waiting(ann, table).get_by_role("button", name=re.compile("^Join"))
     join.wait_for()
     watch.is_cut = True
     page.context.set_offline(True)
