@@ -156,7 +156,7 @@ def _archive(wanted: Sequence[Deal], own: Sequence[DealRow], days: Sequence[str]
 
 
 async def best_record(deals: Deals, day: str, game: str, key: str | None) -> str:
-    """Return the record of the best game of a deal, for those who cannot play it any more."""
+    """Return the record of the best game of a deal, for those who can no longer play it."""
     deal = deals.deal(day or today(), game)
 
     def read(kept: Transaction) -> tuple[DealRow | None, DealRow | None]:
