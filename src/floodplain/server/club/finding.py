@@ -96,9 +96,8 @@ class Finding:
     async def _tell(self, tables: Sequence[str]) -> None:
         """Tell all workers to read these tables again, and to show them in the lobby."""
         for table in tables:
-            live = self._hall.live.get(table)
+            live = self._hall.live.doubt(table)
             if live is not None:
-                live.is_doubtful = True
                 await self._read_again(live)
             if self._store.is_shared:
                 await self._store.tell(News(self._store.worker, table))

@@ -81,7 +81,7 @@ async def _save(hall: Hall, live: LiveTable, append: Append) -> None:
         await hall.reload(live)
         raise StaleVersion(append.follows, live.version) from None
     except BaseException:
-        live.is_doubtful = True  # it may have been saved anyway
+        live.doubt()  # it may have been saved anyway
         raise
 
 

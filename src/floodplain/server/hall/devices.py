@@ -146,9 +146,7 @@ class Devices:
     async def reload(self, tables: list[str]) -> None:
         """Make all workers load tables again whose players have changed in the database."""
         for table in tables:
-            live = self._tables.get(table)
-            if live is not None:
-                live.is_doubtful = True
+            self._tables.doubt(table)
             await self._store.tell(News(self._store.worker, table))
 
     async def cut(self, person: str | None, device: str, own: str | None) -> None:

@@ -52,7 +52,6 @@ class Hall:
         self.on_listing: list[Callable[[str | None], None]] = []
         """Told of tables in the lobby that another worker has changed; None: of any."""
         self._answers = AnswerCache()
-        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     @property
     def patience_ms(self) -> int:
@@ -74,8 +73,11 @@ class Hall:
         """Return a table; with `fresh`, its present state, whichever worker has changed it."""
         live = self.live.get(table_id)
         if live is None:
-            live = await self._load_once(table_id)
-        elif fresh and (self.store.is_shared or live.is_doubtful):
+            live = await self.live.load_once(table_id, self._load)
+            is_old = live.is_doubtful
+        else:
+            is_old = self.store.is_shared or live.is_doubtful
+        if fresh and is_old:
             await self.refresh(live)
         self.live.keep(live, asyncio.get_running_loop().time())
         return live
@@ -93,6 +95,7 @@ class Hall:
 
     async def reload(self, live: LiveTable) -> None:
         """Read a table from the database again; requires its lock."""
+        doubt = live.doubt()  # what is doubted from here on may be missing in what is read
         with self._reading(live.id):
             loaded = await self.store.read(lambda kept: kept.load(live.id))
             if loaded is None:
@@ -100,20 +103,8 @@ class Hall:
                 raise NotFound(f"there is no table {live.id}")
             chat = await self.store.read(lambda kept: kept.select_chat(live.id, 0, RECENT_CHAT))
             self._fill(live, loaded, chat)
-        live.is_doubtful = False
+        live.settle(doubt)
         self.changed(live)
-
-    def is_loading(self, table_id: str) -> bool:
-        """Return whether a table is being loaded."""
-        return table_id in self._loading
-
-    async def _load_once(self, table_id: str) -> LiveTable:
-        task = self._loading.get(table_id)
-        if task is None:
-            task = asyncio.create_task(self._load(table_id))
-            self._loading[table_id] = task
-            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
-        return await asyncio.shield(task)
 
     async def _load(self, table_id: str) -> LiveTable:
         with self._reading(table_id):
@@ -127,6 +118,8 @@ class Hall:
             rules = msgspec.convert(loaded.table.settings, HouseRules)
             live = self.new_table(room, edition, rules)
             self._fill(live, loaded, chat)
+        if self.live.has_changed(table_id):
+            live.doubt()
         self.admit(live)
         return live
 

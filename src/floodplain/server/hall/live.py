@@ -71,7 +71,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.revision = 0  # incremented by everything that may show on the card
         self.used = 0.0  # when it was last requested
-        self.is_doubtful = False  # whether the database may know better
+        self._doubts = 0  # how often the database was said to know better
+        self._settled = 0  # how many of these doubts a later read has settled
         self.is_outdated = False  # whether it was started under other rules, so that nobody can continue it
         self.is_gone = False  # whether it was cancelled
 
@@ -88,6 +89,20 @@ class LiveTable:
     def marks(self) -> list[int]:
         """By seat, which colour and mark its player has."""
         return marks_of(self.rules.marks, len(self.seats))
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Return whether the database may know better."""
+        return self._doubts != self._settled
+
+    def doubt(self) -> int:
+        """Note that the database may know better; return the number of this doubt."""
+        self._doubts += 1
+        return self._doubts
+
+    def settle(self, doubt: int) -> None:
+        """Note that a read of the database has settled a doubt and all earlier ones."""
+        self._settled = doubt
 
     @property
     def version(self) -> int:

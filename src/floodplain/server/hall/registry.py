@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from floodplain.server.hall.live import LiveTable
@@ -23,6 +24,8 @@ class TableRegistry:
         self._most = most
         self._kept: dict[str, LiveTable] = {}
         self._known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._changed: set[str] = set()  # tables that have changed since their loading began
 
     def get(self, table_id: str) -> LiveTable | None:
         """Return a table, if it is in memory."""
@@ -40,6 +43,33 @@ class TableRegistry:
     def values(self) -> Iterator[LiveTable]:
         """Return all tables in memory."""
         return iter(list(self._known.values()))
+
+    async def load_once(
+        self, table_id: str, load: Callable[[str], Coroutine[Any, Any, LiveTable]]
+    ) -> LiveTable:
+        """Return a table that has to be loaded; all who ask meanwhile wait for the same."""
+        task = self._loading.get(table_id)
+        if task is None:
+            task = self._loading[table_id] = asyncio.create_task(load(table_id))
+            task.add_done_callback(lambda _: self._loaded(table_id))
+        return await asyncio.shield(task)
+
+    def is_loading(self, table_id: str) -> bool:
+        """Return whether a table is being loaded."""
+        return table_id in self._loading
+
+    def has_changed(self, table_id: str) -> bool:
+        """Return whether a table that is being loaded has changed since its loading began."""
+        return table_id in self._changed
+
+    def doubt(self, table_id: str) -> LiveTable | None:
+        """Note that the database may know better about a table; return it if it is in memory."""
+        live = self.get(table_id)
+        if live is not None:
+            live.doubt()
+        elif self.is_loading(table_id):
+            self._changed.add(table_id)
+        return live
 
     def keep(self, live: LiveTable, now: float) -> None:
         """Keep a table in memory; the longest idle ones are dropped if there are too many."""
@@ -74,6 +104,10 @@ class TableRegistry:
         return [
             each for each in self._kept.values() if not each.presence.followers and not each.lock.locked()
         ]
+
+    def _loaded(self, table_id: str) -> None:
+        del self._loading[table_id]
+        self._changed.discard(table_id)
 
     def _let_go(self, live: LiveTable) -> None:
         live.cache.clear()

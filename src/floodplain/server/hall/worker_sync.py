@@ -23,14 +23,14 @@ class WorkerSync:
         """Return whether news of a table matter here; may be called from any thread."""
         if table_id.startswith(LISTING):
             return bool(self._hall.on_listing)
-        return table_id in self._hall.live or self._hall.is_loading(table_id) or table_id == EVERYBODY
+        return table_id in self._hall.live or self._hall.live.is_loading(table_id) or table_id == EVERYBODY
 
     def apply(self, news: News | None) -> None:
         """Apply the news of another worker; None means that some may have been missed."""
         hall = self._hall
         if news is None:
             for each in hall.live.values():
-                each.is_doubtful = True
+                each.doubt()
             hall.tasks.spawn(hall.refresh_followed())
             hall.tasks.spawn(hall.devices.refresh())
             self._note_listing(None)
@@ -38,8 +38,9 @@ class WorkerSync:
             hall.tasks.spawn(hall.devices.refresh())
         elif news.table.startswith(LISTING):
             self._note_listing(news.table.removeprefix(LISTING))
-        elif hall.is_loading(news.table):
-            hall.tasks.spawn(self._refresh(news.table))  # a table that is being read may be outdated
+        elif hall.live.is_loading(news.table):
+            hall.live.doubt(news.table)
+            hall.tasks.spawn(self._refresh(news.table))
         elif news.worker != hall.store.worker and (live := hall.live.get(news.table)) is not None:
             self._apply_to(live, news)
 
@@ -56,7 +57,7 @@ class WorkerSync:
         elif news.append is not None and live.presence.followers:
             self._hall.tasks.spawn(self._append(live, news.append))
         else:
-            live.is_doubtful = True
+            live.doubt()
             if live.presence.followers:
                 self._hall.tasks.spawn(self._hall.refresh(live))
 
@@ -70,7 +71,6 @@ class WorkerSync:
                 return
             is_next = live.version == append.follows and not live.is_doubtful
             if not is_next or append.cut or append.undone or live.table is None:
-                live.is_doubtful = True
                 await self._hall.reload(live)
                 return
             trial = live.table.fork()
