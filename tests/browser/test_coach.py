@@ -84,10 +84,10 @@ def test_a_finished_game_is_analysed_and_walked_through(
         page.set_viewport_size({"width": 844, "height": 390})
         assert page.evaluate(OVERLAP) <= 0  # on its side the coach stands beside the board
         page.set_viewport_size(PHONE)
-    _walk(page, phone)
+    walk_through(page, phone)
 
 
-def _walk(page: Page, phone: bool) -> None:
+def walk_through(page: Page, phone: bool) -> None:
     """Through the list to a costly decision, the coach's line, and what could have been learnt."""
     if phone:
         page.get_by_role("button", name="Decisions", exact=True).click()
