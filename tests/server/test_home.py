@@ -163,6 +163,63 @@ def test_a_client_of_a_public_address_is_refused(home: Inside) -> None:
         assert refusal_of(check, client) == "forbidden"
 
 
+HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}  # as browsers ask for a page
+
+
+def page_for(guests: Guests, host: str, language: str = "en-GB,en;q=0.9") -> tuple[int, str]:
+    """Return what a browser is shown at the address of the room, under a host name."""
+    connection = http.client.HTTPConnection(GUESTS, guests.port, timeout=20)
+    try:
+        connection.request("GET", "/", headers={"Host": host, **HTML, "Accept-Language": language})
+        response = connection.getresponse()
+        assert (response.getheader("Content-Type") or "").startswith("text/html")
+        return response.status, response.read().decode()
+    finally:
+        connection.close()
+
+
+def test_a_browser_under_another_name_is_told_why_and_what_to_do(home: Inside) -> None:
+    with Client(home.address) as host:
+        guests = opened(host)
+    for language, told in (
+        ("en-GB,en;q=0.9", "Scan the code"),
+        ("fr-BE,fr;q=0.9,en;q=0.8", "Scannez le code"),
+        ("nl", "Scan de code"),
+        ("de, ja;q=0.5", "Scan the code"),
+    ):
+        status, page = page_for(guests, "evil.invalid", language)
+        assert (status, told in page) == (421, True), page
+        assert guests.code not in page
+        assert "evil" not in page
+    ours, port = home.address.removeprefix("http://").split(":")
+    connection = http.client.HTTPConnection(ours, int(port), timeout=20)
+    connection.request("GET", "/t/x", headers={"Host": "evil.invalid", **HTML})
+    assert "--hosts" in connection.getresponse().read().decode()
+    connection.request("GET", "/api/games", headers={"Host": "evil.invalid", **HTML})
+    assert json.loads(connection.getresponse().read())["error"] == "wrong_host"
+    connection.close()
+
+
+def test_a_browser_from_the_internet_is_told_why_and_what_to_do(
+    home: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Client(home.address) as host:
+        guests = opened(host)
+    monkeypatch.setattr(addresses, "is_private", lambda text: False)
+    for language, told in (("en", "same Wi-Fi"), ("fr", "même Wi-Fi"), ("nl", "dezelfde wifi")):
+        status, page = page_for(guests, GUESTS, language)
+        assert (status, told in page) == (403, True), page
+
+
+def test_a_browser_that_asks_too_fast_is_told_to_wait(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'home.sqlite3'}"
+    with serving(database, local_network=GUESTS, requests_burst=1, requests_per_second=0.001) as inside:
+        guests = Guests(inside.run(_open(inside)))
+        assert guests.status(GUESTS) == 200
+        status, page = page_for(guests, GUESTS)
+    assert (status, "Wait a moment" in page) == (429, True)
+
+
 def refusal_of(check: Any, client: tuple[str, int] | None) -> str:
     with pytest.raises(Exception, match="local network") as caught:
         check(GUESTS, client)

@@ -14,9 +14,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.api.endpoint import problem_response, refused
+from floodplain.server.api.refusal_page import is_page, refusal_page
 from floodplain.server.api.services import Services
 from floodplain.server.close_codes import POLICY as CLOSE_CODE
-from floodplain.server.errors import Forbidden, WrongHost, fault
+from floodplain.server.errors import Forbidden, Refusal, WrongHost, fault
 from floodplain.server.home.guests import GUEST
 from floodplain.server.limits import address_of
 
@@ -106,7 +107,8 @@ class Guard:
                 await Response(status_code=204)(scope, receive, dressed)
                 return
         except FloodplainError as error:
-            await refused(error)(scope, receive, dressed)
+            page = refusal_page(error, scope) if isinstance(error, Refusal) and is_page(scope) else None
+            await (page or refused(error))(scope, receive, dressed)
         else:
             try:
                 await self._app(scope, receive, dressed)
