@@ -56,7 +56,7 @@ def test_the_summary_says_when_the_game_was_decided() -> None:
     [
         ("en", "The game was decided by move 2."),
         ("fr", "La partie était jouée au coup 2."),
-        ("nl", "De partij was beslist bij zet 2."),
+        ("nl", "Het spel was beslist bij zet 2."),
     ],
 )
 def test_every_language_says_when_the_game_was_decided(language: str, said: str) -> None:

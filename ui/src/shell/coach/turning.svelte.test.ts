@@ -29,7 +29,7 @@ function show(decided: number | null, go = vi.fn(), status = 'ready'): HTMLButto
 it.each([
   ['en', 'decided by move 7', 'The game was decided by move 7.'],
   ['fr', 'jouée au coup 7', 'La partie était jouée au coup 7.'],
-  ['nl', 'beslist bij zet 7', 'De partij was beslist bij zet 7.'],
+  ['nl', 'beslist bij zet 7', 'Het spel was beslist bij zet 7.'],
 ] as const)('says in %s from which move on a game was decided', async (lang, said, more) => {
   await speak(lang);
   const decided = show(6);
