@@ -11,6 +11,7 @@ from floodplain.catalog import GAMES
 from floodplain.cli.words import read_words
 from floodplain.coach.words import coach_words
 from floodplain.kernel.words import Words
+from floodplain.server.club.notices.wording import texts_in
 from floodplain.teach.lesson import lessons_of
 
 NARROW = "\N{NARROW NO-BREAK SPACE}"
@@ -55,3 +56,7 @@ def test_the_texts_of_games_set_french_marks_by_one_rule(name: str) -> None:
 @pytest.mark.parametrize("words", [read_words("fr"), coach_words("fr")], ids=["cli", "coach"])
 def test_the_command_line_and_the_coach_set_french_marks_by_one_rule(words: Words) -> None:
     assert misset(texts_of(words.sentences)) == []
+
+
+def test_notifications_set_french_marks_by_one_rule() -> None:
+    assert misset(texts_of(texts_in("fr"))) == []

@@ -327,7 +327,7 @@ def test_a_clock_in_its_last_tenth_is_told_once(
     told = browser.told()
     time.sleep(ROUNDS_S)
     assert len(service.arrived) == 1
-    assert told[0]["title"] == "Your clock in Fertility runs low"
+    assert told[0]["title"] == "Your clock in Fertility is running low"
     assert told[0]["later"] in {29, 30}
 
 

@@ -1,4 +1,4 @@
-"""What a notice says, in the reader's language: nothing that a spectator of the table could not read."""
+"""What a notification says, in the reader's language: only what a spectator of the table could read."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Final
 
 import msgspec
 
+from floodplain.kernel.text import bind_marks
+
 TEXTS: Final = "texts.toml"  # beside this file
 MINUTE_MS: Final = 60_000
 HOUR: Final = 60
@@ -16,14 +18,15 @@ DAY: Final = 24 * HOUR
 
 
 @cache
-def _texts() -> dict[str, dict[str, str]]:
-    return tomllib.loads(Path(__file__).with_name(TEXTS).read_text(encoding="utf-8"))
+def texts_in(language: str) -> dict[str, str]:
+    """Return the texts in a language; in English if there are none."""
+    texts = tomllib.loads(Path(__file__).with_name(TEXTS).read_text(encoding="utf-8"))
+    return {name: bind_marks(text) for name, text in texts.get(language, texts["en"]).items()}
 
 
 def say(language: str, text: str, **parts: object) -> str:
     """Return a text in a language."""
-    texts = _texts()
-    return texts.get(language, texts["en"])[text].format(**parts)
+    return texts_in(language)[text].format(**parts)
 
 
 def time_in_words(language: str, left_ms: int) -> str:
