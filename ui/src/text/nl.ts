@@ -69,7 +69,7 @@ export const nl: Words = {
   'daily.closed': 'Deze dag is gesloten.',
   'daily.bots': 'Bots',
   'daily.play': 'Spelen',
-  'daily.continue': 'Verdergaan',
+  'daily.continue': 'Ga verder',
   'daily.begun': 'Je bent begonnen. Deze poging telt.',
   'daily.missed': 'Niet gespeeld',
   'daily.once': 'Zodra je begint, telt deze poging.',
@@ -226,7 +226,7 @@ export const nl: Words = {
   'results.choose_level': 'Speel dit niveau',
   'results.chosen': 'Gekozen voor je volgende spellen.',
   'results.how_rated':
-    'Open voor een rating tussen mensen een tafel met een tijdslimiet en kies ‘Spel voor de rating’.',
+    'Open voor een rating tussen mensen een tafel met een tijdslimiet en kies “Spel voor de rating”.',
   'results.places': 'Plaatsen',
   'results.by_players': 'naar aantal spelers',
   'results.times': '{place}: {count}',
@@ -386,7 +386,7 @@ export const nl: Words = {
   'lobby.pace': 'Tempo',
   'lobby.live': 'Live',
   'lobby.days': 'Dagen',
-  'lobby.each': '{count} min elk',
+  'lobby.each': '{count} min per speler',
   'lobby.live_of': 'Live, {clock}',
   'lobby.find': 'Zoek een spel',
   'lobby.looking': 'Bezig, {time}',
@@ -429,7 +429,7 @@ export const nl: Words = {
 
   'athome.title': 'Thuis spelen',
   'athome.subtitle': 'Iedereen doet mee met de eigen telefoon. Geen account, niets te installeren.',
-  'athome.stop': 'Stoppen en de tafel annuleren',
+  'athome.stop': 'Stoppen en de tafel opheffen',
   'athome.is_open': 'Telefoons op je netwerk kunnen meedoen via {link}',
   'athome.shut': 'Stoppen',
   'athome.scan': 'Richt hier de camera van je telefoon op',
@@ -561,7 +561,7 @@ export const nl: Words = {
   'board.off': 'Het grote scherm is uit. Het bord staat nu hier.',
   'board.over': 'Het spel is afgelopen',
   'board.bot': 'Zet een bot op de plaats van {name}',
-  'board.continue': 'Doorgaan',
+  'board.continue': 'Ga verder',
   'board.pause': 'Pauze',
   'board.resume': 'Hervatten',
   'board.stop': 'Beëindigen',
@@ -887,7 +887,7 @@ export const nl: Words = {
   'primer.mind': 'Let op',
   'primer.end': 'Het einde',
   'primer.how':
-    'Wat je kunt kiezen, gloeit. {Tik|Klik} erop om het gevolg te zien. Zolang er niets onthuld is, kun je het ongedaan maken.',
+    'Wat je kunt kiezen, licht op. {Tik|Klik} erop om het gevolg te zien. Zolang er niets onthuld is, kun je het ongedaan maken.',
   'primer.daily':
     'Alles wat je kunt kiezen, licht op. {Tik|Klik} erop om te zien wat het doet. In een dagspel kun je niets ongedaan maken.',
   'primer.play': 'Spelen maar',
@@ -1050,7 +1050,7 @@ export const nl: Words = {
   'carry.new': 'Nieuwe code',
   'carry.done': 'Klaar',
   'carry.type': 'De acht tekens die je andere apparaat toont',
-  'carry.look': 'Verder',
+  'carry.look': 'Ga verder',
   'carry.yes': 'Ja, dat ben ik',
   'carry.are_you': 'Ben jij {name}?',
   'carry.are_you_nameless': 'Ben jij dit?',
@@ -1098,7 +1098,7 @@ export const nl: Words = {
   'person.passkey_remove': 'Toegangssleutel {name} verwijderen',
   'person.passkey_no_package': 'Toegangssleutels zijn op deze server niet ingesteld.',
   'person.passkey_no_host':
-    'Toegangssleutels werken niet op dit adres. Open de server via een naam met HTTPS, of via ‘localhost’.',
+    'Toegangssleutels werken niet op dit adres. Open de server via een naam met HTTPS, of via “localhost”.',
   'person.passkey_no_browser': 'Deze browser ondersteunt geen toegangssleutels.',
   'person.passkey_given_up': 'Er is geen toegangssleutel gebruikt. Probeer het opnieuw wanneer je wilt.',
   'person.passkey_there': 'Er is op dit apparaat al een toegangssleutel voor jou.',
@@ -1114,7 +1114,7 @@ export const nl: Words = {
   'person.delete_what':
     'Je naam, apparaten, toegangssleutels en berichten worden verwijderd, en je verlaat al je spellen. Dit kan niet ongedaan worden gemaakt.',
   'person.delete_stays':
-    'Verslagen van afgelopen spellen blijven voor de anderen bestaan, met ‘Speler 1’ of iets dergelijks in plaats van je naam.',
+    'Verslagen van afgelopen spellen blijven voor de anderen bestaan, met “Speler 1” of iets dergelijks in plaats van je naam.',
   'person.delete_export': 'Eerst exporteren',
   'person.delete_type': 'Typ {name} om te bevestigen',
   'person.deleted': 'Je bent verwijderd. Deze browser is voortaan een nieuwe speler.',
