@@ -141,7 +141,7 @@ def test_a_seat_that_was_taken_meanwhile_is_told_and_the_next_is_focused(
     page.route("**/api/tables/*/join", lambda route: route.fulfill(status=409, json=_taken()))
     row = page.locator(f"li[data-table='{first}']")
     row.get_by_role("button").click()
-    expect(row.get_by_role("status")).to_have_text(re.compile("Just taken|No longer there"))
+    expect(row.get_by_role("status")).to_have_text(re.compile("Just taken|No longer available"))
     expect(page.locator(f"li[data-table='{second}']").get_by_role("button")).to_be_focused()
 
 
