@@ -45,6 +45,9 @@ const ROUND = 10;
 /** However much waits, every caption is shown for this share of its time: it can still be read. */
 const LEAST = 0.5;
 
+/** No caption stays for less than this, at any pace: below it, it only flashes by. */
+const LEAST_MS = 700;
+
 function isOneDeal(line: LogLine | null, next: LogLine | null | undefined): boolean {
   return line !== null && line.seat < 0 && next?.seat === line.seat && next.kind === line.kind;
 }
@@ -127,8 +130,15 @@ export class Playback {
       return;
     }
     const share = this.shareOf(this.shown);
-    this.timer = setTimeout(() => void this.next(pace), this.shown.isOwn ? Math.min(pace, MOVING) : pace * share);
+    this.timer = setTimeout(() => void this.next(pace), this.timeOf(this.shown, pace, share));
     if (!this.shown.isOwn) this.spent += share;
+  }
+
+  /** How long a moment is shown, in ms. */
+  private timeOf(moment: Moment, pace: number, share: number): number {
+    if (moment.isOwn) return Math.min(pace, MOVING);
+    const line = captionOf(moment);
+    return Math.max(pace * share, line?.text && !isOneDeal(line, this.queue[0]?.line) ? LEAST_MS : 0);
   }
 
   /** How many times the pace a moment is shown for: hastened when many wait, and never too short to be read. */

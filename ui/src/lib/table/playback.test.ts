@@ -100,6 +100,20 @@ describe('the playback', () => {
     expect(Math.min(...seen.map(([, time]) => time))).toBe(900);
     expect(Math.max(...seen.map(([, time]) => time))).toBe(900); // 1800 ms each without haste
   });
+  it.each([1200, 600, 100])('shows each caption for 700 ms and more, at a pace of %i ms, however many wait', (pace) => {
+    const playback = new Playback();
+    playback.add(there(...Array.from({ length: 40 }, (_, index) => told(index + 1, 1 + (index % 12)))), pace);
+    const starts = new Map<number, number>(); // when each position came
+    let time = 0;
+    for (; playback.shown; time += 10) {
+      const { position } = playback.shown;
+      if (!starts.has(position)) starts.set(position, time);
+      vi.advanceTimersByTime(10);
+    }
+    const times = [...starts.values(), time];
+    expect(starts.size).toBe(40);
+    expect(Math.min(...times.slice(1).map((next, index) => next - (times[index] ?? 0)))).toBeGreaterThanOrEqual(700);
+  });
   it('does not wait long for cards that are dealt after many moments', () => {
     const dealt = (position: number): Moment => ({
       ...moment(position),
