@@ -133,7 +133,7 @@ def test_undo_and_redo_lead_to_the_same_game(run: Run, tmp_path: Path) -> None:
     said = run(
         "play", "fertility", "--seed", 5, "--save", wavering, lines="u\n1\n1\nu 2\nr\nu\n1\nr\n1\nu\nr\n"
     )
-    assert "You can undo 0 moves" in said.out
+    assert "There is nothing to undo." in said.out
     assert "u undo (2 back)" in said.out
     assert "Undone: 2." in said.out
     assert record_of(wavering) == record_of(plain)

@@ -51,7 +51,7 @@ class History:
             if entry.seat == seat and not entry.forced and position not in inner
         ]
         if not self.is_alone or steps > len(own):
-            self.dialogue.say("no_undo", count=points)
+            self.dialogue.say("no_undo" if points else "nothing_to_undo", count=points)
             return False
         if self.sure_of != (self.table.version, steps):
             self.sure_of = (self.table.version, steps)

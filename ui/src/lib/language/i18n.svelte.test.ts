@@ -14,10 +14,21 @@ test.each([
   expect(counts.map((count) => plural(count, 'answers.count_one', 'answers.count'))).toEqual(said);
 });
 
-test('in French none is chosen as one is', async () => {
+test.each([
+  ['en', ['Nothing picked.', '1 picked.', '2 picked.']],
+  ['fr', ['Rien de choisi.', '1 choisi.', '2 choisis.']],
+  ['nl', ['Niets gekozen.', '1 gekozen.', '2 gekozen.']],
+] as const)('a count of none is said in words in %s', async (lang, said) => {
+  await speak(lang);
+  const picked = (count: number): string =>
+    plural(count, 'answers.picked_one', 'answers.picked', {}, 'answers.picked_none');
+  expect([0, 1, 2].map(picked)).toEqual(said);
+});
+
+test('in French none takes the singular where it is a number', async () => {
   await speak('fr');
-  const picked = (count: number): string => plural(count, 'answers.picked_one', 'answers.picked');
-  expect([0, 1, 2].map(picked)).toEqual(['0 choisi.', '1 choisi.', '2 choisis.']);
+  const points = (count: number): string => plural(count, 'daily.points_one', 'daily.points');
+  expect([0, 1, 2].map(points)).toEqual(['0 point', '1 point', '2 points']);
 });
 
 test.each([

@@ -43,14 +43,15 @@ export function percent(part: number): string {
   return percentage(Math.round(100 * part));
 }
 
-/** A sentence for one or for several, as the language counts: in French none is said as one is. */
+/** A sentence for one or for several, as the language counts, and for none if there is one: “aucune partie”. */
 export function plural(
   count: number,
   one: Key,
   many: Key,
   parts: Readonly<Record<string, string | number>> = {},
+  none?: Key,
 ): string {
-  return t(isOne(locale.lang, count) ? one : many, { count, ...parts });
+  return t(count === 0 && none ? none : isOne(locale.lang, count) ? one : many, { count, ...parts });
 }
 
 /** A label before what it says, with a colon between them as the language sets it: in French, apart from both. */
