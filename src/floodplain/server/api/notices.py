@@ -8,8 +8,9 @@ from urllib.parse import urlsplit
 import msgspec
 
 from floodplain.server.api.services import Services, Visitor
+from floodplain.server.club.my_data import notice_card
 from floodplain.server.errors import BadAddress, Unfit
-from floodplain.server.messages.replies import ChannelCard, NoticeCard, NoticeList, NoticeSettings, QuietCard
+from floodplain.server.messages.replies import ChannelCard, NoticeList, NoticeSettings, QuietCard
 from floodplain.server.messages.requests import (
     NewEmail,
     NewWebhook,
@@ -142,18 +143,7 @@ async def _list(services: Services, visitor: Visitor) -> NoticeList:
     if person is None:
         return NoticeList(notices=[], unseen=0)
     rows = await services.club_for(visitor).store.read(lambda kept: kept.list_notices(person))
-    cards = [
-        NoticeCard(
-            id=row.id,
-            kind=row.kind,  # type: ignore[arg-type]
-            table=row.table_id,
-            game=row.game,
-            parts=row.parts,
-            at=row.made,
-            seen=row.seen is not None,
-        )
-        for row in rows
-    ]
+    cards = [notice_card(row) for row in rows]
     return NoticeList(notices=cards, unseen=sum(not card.seen for card in cards))
 
 

@@ -58,6 +58,7 @@ async def export_me(services: Services, visitor: Visitor, query: NoParameters) -
     own = await devices.own_devices(services, visitor, query)
     person = visitor.key or ""
     games = await _all_games(services, person)
+    await club.ratings.settle()
     content = await my_data(services.hall, club.store, person, own.devices, games)
     return Encoded(content, headers={"Content-Disposition": f'attachment; filename="{FILE}"'})
 

@@ -14,13 +14,22 @@ from floodplain.server.messages.replies import (
     DeviceCard,
     MeCard,
     MyData,
+    NoticeCard,
+    OwnChannel,
     OwnLine,
+    OwnNotices,
+    OwnRating,
     OwnReport,
+    OwnSearch,
     PasskeyCard,
+    PlayedDeal,
+    QuietCard,
     ResultCard,
 )
 from floodplain.server.store.clock import now_ms
 from floodplain.server.store.club_contract import ClubStore, ClubTransaction
+from floodplain.server.store.notice_rows import NoticeRow, ReaderSettings
+from floodplain.server.store.rows import DealRow
 from floodplain.server.threads import in_thread
 
 FORMAT: Final = "floodplain person 1"
@@ -69,6 +78,7 @@ def _data(
         format=FORMAT,
         at=now_ms(),
         person=_card(transaction, person),
+        lang="" if (row := transaction.find_person(person)) is None else row.language,
         devices=devices,
         chat=[
             OwnLine(table=table, at=at, text=text)
@@ -79,5 +89,67 @@ def _data(
             for each in transaction.reports_of(person)
         ],
         games=games,
+        ratings=[
+            OwnRating(game=each.game, mean=each.mean, spread=each.spread, games=each.games)
+            for each in transaction.own_ratings(person)
+        ],
+        daily=[_deal(each) for each in transaction.own_deals(person)],
+        notices=_notices(transaction, person),
+        search=_search(transaction, person),
         tables=msgspec.Raw(tables),
+    )
+
+
+def _deal(row: DealRow) -> PlayedDeal:
+    return PlayedDeal(
+        day=row.day,
+        game=row.game,
+        begun=row.begun,
+        done=row.done,
+        points=row.points,
+        scores=row.scores,
+        places=row.ranks,
+        record=row.record,
+    )
+
+
+def _notices(transaction: ClubTransaction, person: str) -> OwnNotices:
+    reader = transaction.select_reader(person)
+    given = reader.settings if reader is not None else ReaderSettings()
+    return OwnNotices(
+        enabled=reader is not None and reader.enabled,
+        since=0 if reader is None else reader.since,
+        kinds=given.kinds,
+        delay=given.delay,
+        lang=given.language,
+        zone=given.zone,
+        quiet=QuietCard(**msgspec.structs.asdict(given.quiet)),
+        channels=[
+            OwnChannel(kind=each.kind, target=each.target, confirmed=each.confirmed, added=each.added)
+            for each in transaction.select_channels(person)
+        ],
+        muted=transaction.muted_tables(person),
+        told=[notice_card(each) for each in transaction.own_notices(person)],
+    )
+
+
+def notice_card(row: NoticeRow) -> NoticeCard:
+    """Return a notice as the person sees it who was told."""
+    return NoticeCard(
+        id=row.id,
+        kind=row.kind,  # type: ignore[arg-type]
+        table=row.table_id,
+        game=row.game,
+        parts=row.parts,
+        at=row.made,
+        seen=row.seen is not None,
+    )
+
+
+def _search(transaction: ClubTransaction, person: str) -> OwnSearch | None:
+    found = transaction.search_of(person)
+    if found is None:
+        return None
+    return OwnSearch(
+        table=found.table_id, games=found.games, players=found.players, pace=found.pace, since=found.since
     )

@@ -9,7 +9,7 @@ from floodplain.server.store.contract import Store, Transaction
 from floodplain.server.store.lobby_rows import ListedRow, SearchRow
 from floodplain.server.store.notice_rows import ChannelRow, Delivery, Happened, NoticeRow, ReaderRow, Waiting
 from floodplain.server.store.people_rows import BlockRow, ChallengeRow, PasskeyRow, PersonRow, ReportRow
-from floodplain.server.store.rows import RatingRow, ResultRow
+from floodplain.server.store.rows import DealRow, RatingRow, ResultRow
 
 T = TypeVar("T")
 
@@ -258,9 +258,23 @@ class RatingStatements(Protocol):
         """Forget the ratings of a game, so that all its results count again."""
 
 
+class OwnDataStatements(Protocol):
+    """Statements about what is known of a person, as they may have it in a file."""
+
+    def own_deals(self, person: str) -> list[DealRow]:
+        """Return all daily games of a person with their records, the latest day first."""
+
+    def own_ratings(self, person: str) -> list[RatingRow]:
+        """Return the ratings of a person among people, by game."""
+
+    def own_notices(self, person: str) -> list[NoticeRow]:
+        """Return everything that a person was told, the newest first."""
+
+
 class ClubTransaction(
     Transaction,
     PeopleStatements,
+    OwnDataStatements,
     LobbyStatements,
     NoticeStatements,
     RatingStatements,

@@ -15,6 +15,7 @@ from floodplain.server.store import (
     notice_readers,
     notices,
     order,
+    own_data,
     people,
     statements,
     tries,
@@ -131,6 +132,9 @@ class SqlTransaction:
     find_by_id = _over(order.find_by_id)
     block_for_all = _over(order.block_for_all)
     forget_person = _over(whole_person.forget_person)
+    own_deals = _over(own_data.own_deals)
+    own_ratings = _over(own_data.own_ratings)
+    own_notices = _over(own_data.own_notices)
 
     lock_lobby = _over(lobby.lock_lobby)
     listed = _over(lobby.listed)

@@ -5,11 +5,12 @@ Every table of the database with the hash of a person's key has its statement in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from sqlalchemy import Column, Connection, Table, delete, insert, or_, select, update
 
+from floodplain.kernel.flow import Part
 from floodplain.kernel.names import default_name
 from floodplain.server.encoding import encode
 from floodplain.server.keys import new_public_id
@@ -19,12 +20,14 @@ from floodplain.server.store.club_schema import (
     CHALLENGES,
     NOTICE_CHANNELS,
     NOTICE_READERS,
+    NOTICES,
     PASSKEYS,
     PEOPLE,
     REPORTS,
 )
 from floodplain.server.store.deals import forget_deals, hand_over_deals
 from floodplain.server.store.notice_readers import forget_reader
+from floodplain.server.store.notice_rows import NoticeRow
 from floodplain.server.store.rows import FREE, OPEN, PERSON, SAID, ChatRow
 from floodplain.server.store.statements import read_each
 from floodplain.server.store.statements.lobby import drop_search
@@ -161,18 +164,30 @@ def _forget_seats(connection: Connection, person: str) -> list[str]:
 
 
 def _forget_name(connection: Connection, table_id: str, seat: int, name: str) -> None:
-    """Take a player's name out of what the chat of a table tells about them."""
+    """Take a player's name out of what the chat of a table, and notices about it, tell about them."""
     place = schema.CHAT.c
     said = (place.seat == seat) & (place.name == name) & (place.kind == SAID)
     connection.execute(delete(schema.CHAT).where(place.table_id == table_id, said))
     rows = connection.execute(select(schema.CHAT).where(place.table_id == table_id)).mappings()
     neutral = default_name(seat)
     for row in read_each(connection, rows, ChatRow, "number"):
-        parts = {key: neutral if value == name else value for key, value in row.parts.items()}
-        told = {"name": neutral if row.name == name else row.name, "parts": encode(parts).decode()}
+        told = {
+            "name": neutral if row.name == name else row.name,
+            "parts": _without(row.parts, name, neutral),
+        }
         connection.execute(
             update(schema.CHAT).where(place.table_id == table_id, place.number == row.number).values(**told)
         )
+    about = NOTICES.c
+    notices = connection.execute(select(NOTICES).where(about.table_id == table_id)).mappings()
+    for notice in read_each(connection, notices, NoticeRow, "id"):
+        values = {"parts": _without(notice.parts, name, neutral)}
+        connection.execute(update(NOTICES).where(about.id == notice.id).values(**values))
+
+
+def _without(parts: Mapping[str, Part], name: str, neutral: str) -> str:
+    """Return the parts of a sentence as they are stored, with another name in the place of one."""
+    return encode({key: neutral if value == name else value for key, value in parts.items()}).decode()
 
 
 def _forget_devices(connection: Connection, person: str, now: int) -> None:

@@ -1010,11 +1010,18 @@ export interface MyData {
   /** Milliseconds since 1970. */
   at: number;
   person: MeCard;
+  /** The language in which they gave their name. */
+  lang: string;
   devices: DeviceCard[];
   chat: OwnLine[];
   reports: OwnReport[];
   /** The results of finished games, the latest first. */
   games: ResultCard[];
+  ratings: OwnRating[];
+  /** Daily games, the latest day first. */
+  daily: PlayedDeal[];
+  notices: OwnNotices;
+  search: OwnSearch | null;
   /** As the file of all tables has them, to be imported. */
   tables: unknown;
 }
@@ -1190,6 +1197,16 @@ export interface OptionCard {
   players: number[];
 }
 
+/** A way in which the person is told. */
+export interface OwnChannel {
+  kind: string;
+  /** The address, in full. */
+  target: string;
+  confirmed: boolean;
+  /** Milliseconds since 1970. */
+  added: number;
+}
+
 /** The own result of one game of a past day. */
 export interface OwnDeal {
   game: string;
@@ -1205,6 +1222,31 @@ export interface OwnLine {
   text: string;
 }
 
+/** What the person wants to be told, where, and what they were told. */
+export interface OwnNotices {
+  enabled: boolean;
+  /** When notices were turned on; 0 if they never were. */
+  since: number;
+  kinds: string[];
+  delay: number;
+  lang: string;
+  zone: string;
+  quiet: QuietCard;
+  channels: OwnChannel[];
+  /** The tables about which nothing is told. */
+  muted: string[];
+  /** The newest first. */
+  told: NoticeCard[];
+}
+
+/** The rating of the person among people in a game, as a mean and a spread. */
+export interface OwnRating {
+  game: string;
+  mean: number;
+  spread: number;
+  games: number;
+}
+
 /** A report that the person has made. */
 export interface OwnReport {
   table: string;
@@ -1213,6 +1255,17 @@ export interface OwnReport {
   name: string;
   text: string;
   reason: string;
+}
+
+/** The game that the person looks for. */
+export interface OwnSearch {
+  /** Where they wait. */
+  table: string;
+  games: string[];
+  players: number[];
+  pace: string;
+  /** Milliseconds since 1970. */
+  since: number;
 }
 
 /** A seat of the caller. */
@@ -1355,6 +1408,23 @@ export interface PlanStep {
   parts: Record<string, number | string>;
   /** What its question is about, which is where it happens if it names no other place. */
   about: Record<string, number | string>;
+}
+
+/** A daily game that the person has played, or begun. */
+export interface PlayedDeal {
+  day: string;
+  game: string;
+  /** Milliseconds since 1970. */
+  begun: number;
+  /** When the result counted; null while it is played. */
+  done: number | null;
+  points: number;
+  /** By seat. */
+  scores: number[];
+  /** By seat. */
+  places: number[];
+  /** The whole game; empty while it is played. */
+  record: string;
 }
 
 /** A difference in points between an answer and another; positive if it gives more. */

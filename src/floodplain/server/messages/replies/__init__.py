@@ -61,6 +61,16 @@ from floodplain.server.messages.replies.lobby import (
     Search,
     SearchCard,
 )
+from floodplain.server.messages.replies.my_data import (
+    MyData,
+    OwnChannel,
+    OwnLine,
+    OwnNotices,
+    OwnRating,
+    OwnReport,
+    OwnSearch,
+    PlayedDeal,
+)
 from floodplain.server.messages.replies.notices import (
     ChannelCard,
     NoticeCard,
@@ -72,9 +82,6 @@ from floodplain.server.messages.replies.pads import PadField, PadObjection, PadP
 from floodplain.server.messages.replies.people import (
     BlockCard,
     MeCard,
-    MyData,
-    OwnLine,
-    OwnReport,
     PasskeyCard,
     PasskeyCreation,
     PasskeyRequest,
@@ -208,9 +215,13 @@ __all__ = [
     "NoticeList",
     "NoticeSettings",
     "OptionCard",
+    "OwnChannel",
     "OwnDeal",
     "OwnLine",
+    "OwnNotices",
+    "OwnRating",
     "OwnReport",
+    "OwnSearch",
     "PadField",
     "PadObjection",
     "PadPiece",
@@ -221,6 +232,7 @@ __all__ = [
     "PasskeyRequest",
     "PlacesCard",
     "PlanStep",
+    "PlayedDeal",
     "PointDifference",
     "Pong",
     "Problem",

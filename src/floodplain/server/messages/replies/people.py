@@ -1,16 +1,13 @@
-"""People: their names and passkeys, whom they have blocked, and everything that is known of them."""
+"""People: their names and passkeys, and whom they have blocked."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta
 
 from floodplain.kernel.structs import work_out
 from floodplain.server.messages.replies.base import Moment, Reply
-from floodplain.server.messages.replies.devices import DeviceCard
-from floodplain.server.messages.replies.results import ResultCard
 
 
 class PasskeyCard(Reply, kw_only=True):
@@ -63,37 +60,6 @@ class Reported(Reply, kw_only=True):
     """A report that the host can read."""
 
     new: Annotated[bool, Meta(description="Whether it is the first of this person about it.")]
-
-
-class OwnLine(Reply, kw_only=True):
-    """A message that the person has written."""
-
-    table: str
-    at: Moment
-    text: str
-
-
-class OwnReport(Reply, kw_only=True):
-    """A report that the person has made."""
-
-    table: str
-    at: Moment
-    name: str
-    text: str
-    reason: str
-
-
-class MyData(Reply, kw_only=True):
-    """Everything that this server knows of a person, as a file."""
-
-    format: str
-    at: Moment
-    person: MeCard
-    devices: list[DeviceCard]
-    chat: list[OwnLine]
-    reports: list[OwnReport]
-    games: Annotated[list[ResultCard], Meta(description="The results of finished games, the latest first.")]
-    tables: Annotated[msgspec.Raw, Meta(description="As the file of all tables has them, to be imported.")]
 
 
 work_out(globals())
