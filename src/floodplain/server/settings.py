@@ -91,14 +91,14 @@ class Settings:
     contact: str = _setting("", "a mail address or page by which push services can reach the host")
     notice_seconds: float = _setting(
         5.0,
-        "seconds that a turn lasts before the player is notified; shorter ones need no notice",
+        "seconds that a turn lasts before the player is notified; shorter ones need no notification",
     )
     notice_hosts: str = _setting(
         "",
-        "hosts on private networks that notices may be sent to, also over http, separated by commas; "
+        "hosts on private networks that notifications may be sent to, also over http, separated by commas; "
         "by default only https addresses on the internet are allowed",
     )
-    smtp_host: str = _setting("", "the mail server for notices by e-mail; needs --public-url too")
+    smtp_host: str = _setting("", "the mail server for notifications by e-mail; needs --public-url too")
     smtp_port: int = _setting(587, "the port of the mail server")
     smtp_security: str = _setting("starttls", "starttls, tls or none")
     smtp_user: str = _setting("", "the user at the mail server")

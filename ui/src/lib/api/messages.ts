@@ -297,9 +297,9 @@ export interface ClubCard {
   passkeys: boolean;
   /** Whether people find each other here. */
   lobby: boolean;
-  /** The key with which browsers subscribe to notices; empty: none here. */
+  /** The key with which browsers subscribe to notifications; empty: none here. */
   push: string;
-  /** Whether notices can be sent by e-mail. */
+  /** Whether notifications can be sent by e-mail. */
   email: boolean;
 }
 
@@ -1038,7 +1038,7 @@ export interface NewCode {
   seat?: SeatOfTable | null;
 }
 
-/** An address to which notices are sent, once it has confirmed this. */
+/** An address to which notifications are sent, once it has confirmed this. */
 export interface NewEmail {
   address: string;
   lang?: "en" | "fr" | "nl";
@@ -1090,7 +1090,7 @@ export interface NewTable {
   edition_text?: string;
 }
 
-/** An address to which notices are posted. */
+/** An address to which notifications are posted. */
 export interface NewWebhook {
   url: string;
   /** Who reads it. */
@@ -1162,7 +1162,7 @@ export interface NoticeSettings {
   muted: string[];
   /** The key with which browsers subscribe; empty: none here. */
   push: string;
-  /** Whether notices can be sent by e-mail. */
+  /** Whether notifications can be sent by e-mail. */
   email: boolean;
 }
 
@@ -1907,7 +1907,7 @@ export interface SeatShared {
   name: string;
 }
 
-/** Notices that were seen. */
+/** Notifications that were seen. */
 export interface SeenNotices {
   /** Those of a table; empty: all. */
   table?: string;
@@ -2096,7 +2096,7 @@ export interface TableList {
   tables: TableCard[];
 }
 
-/** What to do about the notices of a table. */
+/** What to do about the notifications of a table. */
 export interface TableNotices {
   table: string;
   /** Remind me after a while, tell me nothing more about this table, or again. */

@@ -77,9 +77,9 @@ class Notices:
             try:
                 await self.look()
             except FloodplainError as error:
-                LOG.warning("notices could not be looked for: %s", error)
+                LOG.warning("notifications could not be looked for: %s", error)
             except Exception:
-                LOG.exception("notices could not be looked for")
+                LOG.exception("notifications could not be looked for")
             await asyncio.sleep(self._every_s)
 
     async def look(self) -> None:

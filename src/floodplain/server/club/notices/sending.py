@@ -48,7 +48,9 @@ class Sending:
         self._links = links
         self.outside = Outside(settings.notice_hosts)
         self.mailer = Mailer(settings)
-        self.sent = Counter("floodplain_notices_total", "Notices sent, by channel and outcome.", "outcome")
+        self.sent = Counter(
+            "floodplain_notices_total", "Notifications sent, by channel and outcome.", "outcome"
+        )
         self.tasks = BackgroundTasks()
         self._busy: set[str] = set()
 
@@ -123,10 +125,10 @@ class Sending:
         try:
             answer = await self._send(channel, message)
         except Unsent as error:
-            LOG.info("a notice was not sent: %s", error, extra={"channel": channel.kind})
+            LOG.info("a notification was not sent: %s", error, extra={"channel": channel.kind})
             answer = Answer(503)
         except BadAddress as error:
-            LOG.warning("a notice may not be sent there: %s", error, extra={"channel": channel.kind})
+            LOG.warning("a notification may not be sent there: %s", error, extra={"channel": channel.kind})
             answer = Answer(400)
         await self._note(channel, wanted, answer)
 

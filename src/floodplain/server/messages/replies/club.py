@@ -16,9 +16,9 @@ class ClubCard(Reply, kw_only=True):
     passkeys: Annotated[bool, Meta(description="Whether a person can return with a passkey.")]
     lobby: Annotated[bool, Meta(description="Whether people find each other here.")]
     push: Annotated[
-        str, Meta(description="The key with which browsers subscribe to notices; empty: none here.")
+        str, Meta(description="The key with which browsers subscribe to notifications; empty: none here.")
     ]
-    email: Annotated[bool, Meta(description="Whether notices can be sent by e-mail.")]
+    email: Annotated[bool, Meta(description="Whether notifications can be sent by e-mail.")]
 
 
 work_out(globals())

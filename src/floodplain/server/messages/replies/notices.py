@@ -62,7 +62,7 @@ class NoticeSettings(Reply, kw_only=True):
     channels: list[ChannelCard]
     muted: Annotated[list[str], Meta(description="The tables about which nothing is told.")]
     push: Annotated[str, Meta(description="The key with which browsers subscribe; empty: none here.")]
-    email: Annotated[bool, Meta(description="Whether notices can be sent by e-mail.")]
+    email: Annotated[bool, Meta(description="Whether notifications can be sent by e-mail.")]
 
 
 work_out(globals())

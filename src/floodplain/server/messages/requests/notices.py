@@ -50,14 +50,14 @@ class PushSubscription(RequestPart, kw_only=True):
 
 
 class NewWebhook(RequestPart, kw_only=True):
-    """An address to which notices are posted."""
+    """An address to which notifications are posted."""
 
     url: Annotated[str, Meta(max_length=1500, pattern="^https?://[!-~]+$")]
     form: Annotated[Literal["discord", "slack", "json"], Meta(description="Who reads it.")]
 
 
 class NewEmail(RequestPart, kw_only=True):
-    """An address to which notices are sent, once it has confirmed this."""
+    """An address to which notifications are sent, once it has confirmed this."""
 
     address: Annotated[
         str,
@@ -85,7 +85,7 @@ class NoticeLinkPath(RequestPart, kw_only=True):
 
 
 class TableNotices(RequestPart, kw_only=True):
-    """What to do about the notices of a table."""
+    """What to do about the notifications of a table."""
 
     table: Token
     answer: Annotated[
@@ -96,7 +96,7 @@ class TableNotices(RequestPart, kw_only=True):
 
 
 class SeenNotices(RequestPart, kw_only=True):
-    """Notices that were seen."""
+    """Notifications that were seen."""
 
     table: Annotated[str, Meta(max_length=64, description="Those of a table; empty: all.")] = ""
 
