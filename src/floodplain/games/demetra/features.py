@@ -149,7 +149,7 @@ def _seat_columns(material: Material) -> list[Column]:
     crops = [f"{crop}.{what}" for crop in CROPS for what in ("fields", "ripe")]
     beside = range(1, SIDES + 1)
     return [
-        *columns_of("points", CATEGORIES, MOST, "points of now, as far as they are known"),
+        *columns_of("points", CATEGORIES, MOST, "current points, as far as they are known"),
         Column("fields", material.field_count, "fields"),
         Column("small", material.field_count, "fields outside the two largest groups"),
         *columns_of("crop", crops, material.field_count, "fields of a crop, and those unharvested"),

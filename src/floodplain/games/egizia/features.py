@@ -179,8 +179,8 @@ def columns(material: Material) -> list[Column]:
 def _seat_columns(material: Material) -> list[Column]:
     steps = [f"{site}.{what}" for site in SITES for what in ("ship", "built", "waits")]
     return [
-        *columns_of("points", CATEGORIES, MOST, f"points of now that are known; {LOWEST} more for hunger"),
-        Column("score", MOST, f"all points of now that are known, and {LOWEST} more"),
+        *columns_of("points", CATEGORIES, MOST, f"current points that are known; {LOWEST} more for hunger"),
+        Column("score", MOST, f"all current points that are known, and {LOWEST} more"),
         *columns_of("crews", CREWS, material.most_strength, "the strength of a crew"),
         *columns_of("resting", CREWS, 1, "whether a crew has worked this round"),
         Column("stones", material.most_stones, "stones"),

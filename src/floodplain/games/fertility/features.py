@@ -134,7 +134,7 @@ def _seat_columns(material: Material) -> list[Column]:
     missing = range(1, MOST_ICONS + 1)
     open_shops = [f"{benefit}.{icons}" for benefit in BENEFITS for icons in missing]
     return [
-        *columns_of("points", CATEGORIES, MOST, "Debens of now"),
+        *columns_of("points", CATEGORIES, MOST, "current Debens"),
         Column("wheat", material.most_wheat, "where the wheat marker stands"),
         Column("monuments", material.monuments_each, "monuments built"),
         *columns_of("goods", GOODS, MOST, "goods on the shops"),
@@ -145,8 +145,8 @@ def _seat_columns(material: Material) -> list[Column]:
         *columns_of("open", open_shops, MOST, "open shops by benefit and icons missing"),
         *columns_of("debens", missing, MOST, "Debens of open shops by icons missing"),
         *columns_of("grain", missing, MOST, "wheat of open shops by icons missing"),
-        *columns_of("per", GOODS, MOST, "Debens a good of full shops"),
-        *columns_of("per_open", GOODS, MOST, "Debens a good of open shops"),
+        *columns_of("per", GOODS, MOST, "Debens per good of full shops"),
+        *columns_of("per_open", GOODS, MOST, "Debens per good of open shops"),
         Column("districts", material.spots, "districts built"),
         *columns_of("pool", TILE_NAMES, MOST, "tiles of the personal pool"),
         Column("turns_left", MOST, "turns still to begin"),
