@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from ipaddress import ip_address
+from pathlib import Path
 from typing import Any, Final
 
 from floodplain.kernel.errors import FloodplainError
@@ -14,9 +15,8 @@ from floodplain.kernel.errors import FloodplainError
 PREFIX: Final = "FLOODPLAIN_"
 TRUE: Final = ("1", "true", "yes", "on")
 FALSE: Final = ("0", "false", "no", "off", "")
-
-
 MOST_PORT: Final = 65_535
+SECURITIES: Final = ("starttls", "tls", "none")  # of the line to a mail server
 
 
 class BadSetting(FloodplainError):
@@ -27,6 +27,14 @@ def check_port(port: int) -> None:
     """Raise BadSetting for a number that is no port."""
     if not 0 <= port <= MOST_PORT:
         raise BadSetting(f"port is {port}; choose a number from 0 to {MOST_PORT}; 0 means any free port")
+
+
+def check_mail(security: str, certificates: str) -> None:
+    """Raise BadSetting for settings with which e-mails would go out unprotected."""
+    if security not in SECURITIES:
+        raise BadSetting(f"smtp_security is {security!r}; choose one of {', '.join(SECURITIES)}")
+    if certificates and not Path(certificates).is_file():
+        raise BadSetting(f"smtp_ca is {certificates!r}; there is no such file")
 
 
 def _setting(default: Any, explained: str) -> Any:  # noqa: ANN401 - as dataclasses.field
@@ -101,6 +109,9 @@ class Settings:
     smtp_host: str = _setting("", "the mail server for notifications by e-mail; needs --public-url too")
     smtp_port: int = _setting(587, "the port of the mail server")
     smtp_security: str = _setting("starttls", "starttls, tls or none")
+    smtp_ca: str = _setting(
+        "", "a file with certificates (PEM) that vouch for the mail server; by default those of this machine"
+    )
     smtp_user: str = _setting("", "the user at the mail server")
     smtp_password: str = _setting("", "the password there; better given as FLOODPLAIN_SMTP_PASSWORD")
     smtp_from: str = _setting("", "who sends the e-mails, such as Floodplain <games@example.org>")
@@ -124,6 +135,7 @@ class Settings:
                 values[each.name] = _convert(variable, given[variable], getattr(settings, each.name))
         read = replace(settings, **values)  # type: ignore[arg-type]
         check_port(read.port)
+        check_mail(read.smtp_security, read.smtp_ca)
         return read
 
     def all_origins(self) -> frozenset[str]:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from email.message import EmailMessage
-from email.policy import SMTP
+from email.policy import SMTP as LINES
 from email.utils import formatdate
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from floodplain.server.club.notices.wording import Message, say
 from floodplain.server.club.outside import Unsent
-from floodplain.server.settings import Settings
+from floodplain.server.settings import BadSetting, Settings
 from floodplain.server.threads import in_thread
 
+if TYPE_CHECKING:
+    from smtplib import SMTP
+    from ssl import SSLContext
+
 WAIT_S: Final = 10.0
-POLICY: Final = SMTP.clone(max_line_length=998)  # mail programs do not read a link that is folded
+POLICY: Final = LINES.clone(max_line_length=998)  # mail programs do not read a link that is folded
 PERMANENT: Final = 500
 
 
@@ -25,6 +29,8 @@ class Mailer:
         self._settings = settings
         self.is_configured = bool(settings.smtp_host and settings.public_url)
         """Whether e-mails can be sent; their links need the server's own address."""
+        is_secret = self.is_configured and settings.smtp_security != "none"
+        self._context = _trusted(settings.smtp_ca) if is_secret else None
 
     async def send(self, address: str, message: Message, stop: str) -> bool:
         """Send a notice; return whether the address takes mail. Raises Unsent if it may work later."""
@@ -57,14 +63,10 @@ class Mailer:
 
     def _deliver(self, mail: EmailMessage) -> bool:
         import smtplib  # noqa: PLC0415 - not needed by a page
-        import ssl  # noqa: PLC0415 - a page has none
 
         given = self._settings
-        kind = smtplib.SMTP_SSL if given.smtp_security == "tls" else smtplib.SMTP
         try:
-            with kind(given.smtp_host, given.smtp_port, timeout=WAIT_S) as line:
-                if given.smtp_security == "starttls":
-                    line.starttls(context=ssl.create_default_context())
+            with self._line() as line:
                 if given.smtp_user:
                     line.login(given.smtp_user, given.smtp_password)
                 line.send_message(mail)
@@ -76,3 +78,29 @@ class Mailer:
         except (OSError, smtplib.SMTPException) as error:
             raise Unsent(f"the mail server does not take it: {error}") from None
         return True
+
+    def _line(self) -> SMTP:
+        """Return a connection to the mail server, encrypted as the settings say."""
+        import smtplib  # noqa: PLC0415 - not needed by a page
+
+        given = self._settings
+        if given.smtp_security == "tls":
+            return smtplib.SMTP_SSL(given.smtp_host, given.smtp_port, timeout=WAIT_S, context=self._context)
+        line = smtplib.SMTP(given.smtp_host, given.smtp_port, timeout=WAIT_S)
+        if given.smtp_security == "starttls":
+            try:
+                line.starttls(context=self._context)
+            except BaseException:
+                line.close()
+                raise
+        return line
+
+
+def _trusted(certificates: str) -> SSLContext:
+    """Return what a mail server must prove: that a certificate holds for its name."""
+    import ssl  # noqa: PLC0415 - a page has none
+
+    try:
+        return ssl.create_default_context(cafile=certificates or None)
+    except OSError as error:
+        raise BadSetting(f"smtp_ca is {certificates!r}, which has no certificates: {error}") from None
