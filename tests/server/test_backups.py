@@ -82,3 +82,30 @@ def test_a_hostile_backup_is_refused_in_a_sentence(
 def test_a_folder_is_no_backup(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["db", "restore", str(tmp_path), "--database", f"sqlite:///{tmp_path / 'x.sqlite3'}"]) == 2
     assert "cannot be read" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("place", "why"), [(".", "this is a folder"), ("file/x.gz", "one of its folders is a file")]
+)
+def test_a_backup_to_a_place_that_cannot_be_written_is_refused_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], place: str, why: str
+) -> None:
+    (tmp_path / "file").touch()
+    database = f"sqlite:///{tmp_path / 'x.sqlite3'}"
+    assert main(["db", "upgrade", "--database", database]) == 0
+    capsys.readouterr()
+    assert main(["db", "backup", str(tmp_path / place), "--database", database]) == 2
+    told = capsys.readouterr()
+    assert f"{tmp_path / place}: " in told.err
+    assert why in told.err
+    assert told.out == ""
+
+
+def test_an_old_backup_stays_when_a_new_one_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept = tmp_path / "all.gz"
+    kept.write_text("old")
+    empty = f"sqlite:///{tmp_path / 'x.sqlite3'}"  # has no schema yet
+    assert main(["db", "backup", str(kept), "--database", empty]) == 2
+    assert "floodplain db upgrade" in capsys.readouterr().err
+    assert kept.read_text() == "old"
+    assert [each.name for each in tmp_path.iterdir() if "part" in each.name] == []

@@ -276,8 +276,9 @@ def written(path: Path) -> Iterator[Path]:
         path.parent.mkdir(parents=True, exist_ok=True)
         yield beside
     except OSError as error:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
         is_below_a_file = isinstance(error, FileExistsError | NotADirectoryError)
         why = "one of its folders is a file" if is_below_a_file else error.strerror
         raise BadInput(f"{path}: cannot be written: {why}") from None
+    finally:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)

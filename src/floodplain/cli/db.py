@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from floodplain.cli import people
-from floodplain.cli.arguments import check_server
+from floodplain.cli.arguments import check_server, written
 from floodplain.server.settings import PREFIX, Settings
 
 if TYPE_CHECKING:
@@ -71,7 +71,10 @@ def run(arguments: argparse.Namespace) -> int:
             sys.stdout.write(f"the database is at schema {upgrade(engine)}\n")
             engine.dispose()
         case "backup":
-            sys.stdout.write(f"{backup(url, arguments.file)} rows written to {arguments.file}\n")
+            with written(arguments.file) as beside:
+                rows = backup(url, beside)
+                beside.replace(arguments.file)
+            sys.stdout.write(f"{rows} rows written to {arguments.file}\n")
         case "restore":
             sys.stdout.write(f"{restore(url, arguments.file)} rows restored\n")
         case _:

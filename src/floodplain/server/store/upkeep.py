@@ -76,12 +76,11 @@ def check_schema(engine: Engine) -> None:
 
 def backup(url: URL, path: Path) -> int:
     """Write the whole database, as of one moment, to a file; return the number of rows."""
-    partial = path.with_name(path.name + ".partial")
     rows = 0
     with (
         _engine(url) as engine,
         engine.connect() as connection,
-        gzip.open(partial, "wt", encoding="utf-8") as file,
+        gzip.open(path, "wt", encoding="utf-8") as file,
     ):
         check_schema(engine)
         if engine.dialect.name == "postgresql":
@@ -91,7 +90,6 @@ def backup(url: URL, path: Path) -> int:
             file.write(json.dumps(row, ensure_ascii=False) + "\n")
             rows += 1
         file.write(json.dumps({"end": rows}) + "\n")
-    partial.replace(path)
     return rows
 
 
