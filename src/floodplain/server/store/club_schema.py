@@ -141,6 +141,8 @@ NOTICE_DELIVERIES: Final = Table(  # what is still to be sent
     Column("due", BigInteger, nullable=False),
     Column("claimed", BigInteger, nullable=False),  # until when a worker is sending it
     Column("tries", Integer, nullable=False),
+    # What is sent together has one batch from the first try on; empty before that.
+    Column("batch", Text, nullable=False, server_default=""),
     Index("ix_notice_deliveries_due", "due"),
 )
 

@@ -93,6 +93,8 @@ class Delivery(msgspec.Struct, kw_only=True):
     channel: ChannelRow
     due: int
     tries: int
+    batch: str = ""
+    """The id of what was sent together at the first try; empty before that."""
 
 
 class Happened(msgspec.Struct, kw_only=True):

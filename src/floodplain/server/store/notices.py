@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+import msgspec
 from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select, tuple_, update
 
+from floodplain.server.keys import new_public_id
 from floodplain.server.store import club_schema
 from floodplain.server.store.notice_readers import insert_once, select_channels
 from floodplain.server.store.notice_rows import LOW, TURN, ChannelRow, Delivery, NoticeRow
@@ -107,7 +109,7 @@ def notice_of_table(connection: Connection, person: str, table_id: str) -> Notic
 def due_deliveries(connection: Connection, now: int, most: int) -> list[Delivery]:
     """Return what is to be sent now and no worker is sending, the longest due first."""
     rows = connection.execute(
-        select(_DELIVERIES.notice, _DELIVERIES.channel, _DELIVERIES.due, _DELIVERIES.tries)
+        select(_DELIVERIES.notice, _DELIVERIES.channel, _DELIVERIES.due, _DELIVERIES.tries, _DELIVERIES.batch)
         .where(_DELIVERIES.due <= now, _DELIVERIES.claimed <= now)
         .order_by(_DELIVERIES.due)
         .limit(most)
@@ -115,7 +117,13 @@ def due_deliveries(connection: Connection, now: int, most: int) -> list[Delivery
     notices = _by_id(connection, club_schema.NOTICES, NoticeRow, {row.notice for row in rows})
     channels = _by_id(connection, club_schema.NOTICE_CHANNELS, ChannelRow, {row.channel for row in rows})
     return [
-        Delivery(notice=notices[row.notice], channel=channels[row.channel], due=row.due, tries=row.tries)
+        Delivery(
+            notice=notices[row.notice],
+            channel=channels[row.channel],
+            due=row.due,
+            tries=row.tries,
+            batch=row.batch,
+        )
         for row in rows
         if row.notice in notices and row.channel in channels
     ]
@@ -133,18 +141,22 @@ def _is(delivery: Delivery) -> ColumnElement[bool]:
 def claim_deliveries(
     connection: Connection, wanted: Sequence[Delivery], now: int, until: int
 ) -> list[Delivery]:
-    """Claim what one worker will send until a time, and return it: no two workers get the same.
+    """Claim what one worker will send together until a time, and return it: no two workers get the same.
 
-    A worker that dies before it has sent leaves a claim that runs out, and another one tries again.
+    A worker that dies before it has noted what it sent leaves a claim that runs out. Another one then tries
+    again with the same batch and nothing else, so that the receiver can recognise what it already has.
     """
-    free = and_(_DELIVERIES.due <= now, _DELIVERIES.claimed <= now)
+    batch = wanted[0].batch if wanted else ""
+    together = batch or new_public_id()
+    free = and_(_DELIVERIES.due <= now, _DELIVERIES.claimed <= now, _DELIVERIES.batch == batch)
     return [
-        each
+        msgspec.structs.replace(each, batch=together)
         for each in sorted(wanted, key=lambda each: (each.notice.id, each.channel.id))
-        if connection.execute(
+        if each.batch == batch
+        and connection.execute(
             update(club_schema.NOTICE_DELIVERIES)
             .where(_is(each), free)
-            .values(claimed=until, tries=_DELIVERIES.tries + 1)
+            .values(claimed=until, tries=_DELIVERIES.tries + 1, batch=together)
         ).rowcount
     ]
 
@@ -158,7 +170,8 @@ def drop_deliveries(connection: Connection, done: Iterable[Delivery]) -> None:
 def postpone_deliveries(
     connection: Connection, given: Iterable[Delivery], due: int, is_failed: bool = False
 ) -> None:
-    """Send something at a later time; only a failure counts as a try."""
+    """Send something at a later time; only a failure counts as a try, and keeps its batch."""
     for each in given:
-        values = {"due": due, "claimed": 0} | ({} if is_failed else {"tries": each.tries})
+        untried: dict[str, object] = {"tries": each.tries} | ({} if each.tries else {"batch": ""})
+        values = {"due": due, "claimed": 0} | ({} if is_failed else untried)
         connection.execute(update(club_schema.NOTICE_DELIVERIES).where(_is(each)).values(**values))

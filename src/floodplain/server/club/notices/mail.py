@@ -32,12 +32,15 @@ class Mailer:
         is_secret = self.is_configured and settings.smtp_security != "none"
         self._context = _trusted(settings.smtp_ca) if is_secret else None
 
-    async def send(self, address: str, message: Message, stop: str) -> bool:
-        """Send a notice; return whether the address takes mail. Raises Unsent if it may work later."""
+    async def send(self, address: str, message: Message, stop: str, delivery: str) -> bool:
+        """Send a notice; return whether the address takes mail. Raises Unsent if it may work later.
+
+        Every try of a delivery has the same Message-ID, by which mail programs drop what they already have.
+        """
         server = self._settings.public_url.rstrip("/")
         lines = [message.body, say(message.lang, "open", link=f"{server}{message.link}")]
         lines.append("-- \n" + say(message.lang, "stop", link=f"{server}/notices/stop#{stop}"))
-        mail = self._mail(address, message.title, "\n\n".join(lines), message.id)
+        mail = self._mail(address, message.title, "\n\n".join(lines), delivery)
         mail["List-Unsubscribe"] = f"<{server}/api/notices/stop/{stop}>"
         mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         return await in_thread(self._deliver, mail)
@@ -56,7 +59,7 @@ class Mailer:
         mail["To"] = address
         mail["Subject"] = " ".join(subject.split())
         mail["Date"] = formatdate(localtime=False)
-        mail["Message-ID"] = f"<{name}@{host}>"  # the same again for a second try
+        mail["Message-ID"] = f"<{name}@{host}>"
         mail["Auto-Submitted"] = "auto-generated"
         mail.set_content(body)
         return mail

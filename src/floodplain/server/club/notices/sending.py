@@ -123,7 +123,7 @@ class Sending:
             return
         message = messages[0] if len(messages) == 1 else digest(messages)
         try:
-            answer = await self._send(channel, message)
+            answer = await self._send(channel, message, wanted[0].batch)
         except Unsent as error:
             LOG.info("a notification was not sent: %s", error, extra={"channel": channel.kind})
             answer = Answer(503)
@@ -132,12 +132,14 @@ class Sending:
             answer = Answer(400)
         await self._note(channel, wanted, answer)
 
-    async def _send(self, channel: ChannelRow, message: Message) -> Answer:
+    async def _send(self, channel: ChannelRow, message: Message, batch: str) -> Answer:
         if channel.kind == PUSH:
             return await send_push(self.outside, self._keys, channel, message)
         if channel.kind == WEBHOOK:
-            return await send_webhook(self.outside, channel, message, self._settings.public_url.rstrip("/"))
-        is_taken = await self.mailer.send(channel.target, message, self._links.token("stop", channel.id))
+            server = self._settings.public_url.rstrip("/")
+            return await send_webhook(self.outside, channel, message, server, batch)
+        stop = self._links.token("stop", channel.id)
+        is_taken = await self.mailer.send(channel.target, message, stop, batch)
         return Answer(200 if is_taken else 410)
 
     async def _note(self, channel: ChannelRow, tried: Sequence[Delivery], answer: Answer) -> None:

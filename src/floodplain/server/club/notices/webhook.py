@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from floodplain.server.club.notices.wording import Message
 from floodplain.server.club.outside import Answer, Outside
 from floodplain.server.encoding import encode
 from floodplain.server.store.notice_rows import ChannelRow
 
+DELIVERY: Final = "Floodplain-Delivery"
+"""The header with the id of a delivery, the same for every try."""
 
-async def send_webhook(outside: Outside, channel: ChannelRow, message: Message, server: str) -> Answer:
-    """Send a message to a webhook."""
+
+async def send_webhook(
+    outside: Outside, channel: ChannelRow, message: Message, server: str, delivery: str
+) -> Answer:
+    """Send a message to a webhook, with an id by which it can drop what it already has."""
     link = f"{server}{message.link}" if server else ""
-    body = encode(_body(channel.settings.get("form", "json"), message, link))
-    return await outside.post(channel.target, body, {"Content-Type": "application/json"})
+    body = encode(_body(channel.settings.get("form", "json"), message, link, delivery))
+    headers = {"Content-Type": "application/json", DELIVERY: delivery}
+    return await outside.post(channel.target, body, headers)
 
 
-def _body(form: str, message: Message, link: str) -> dict[str, Any]:
+def _body(form: str, message: Message, link: str, delivery: str) -> dict[str, Any]:
     if form == "discord":
         text = "\n".join(filter(None, (f"**{message.title}**", message.body, link)))
         return {"content": text, "allowed_mentions": {"parse": []}}  # no name of a player calls everyone
@@ -25,6 +31,7 @@ def _body(form: str, message: Message, link: str) -> dict[str, Any]:
         parts = (f"*{_plain(message.title)}*", _plain(message.body), f"<{link}>" if link else "")
         return {"text": "\n".join(filter(None, parts))}
     return {
+        "id": delivery,
         "kind": message.kind,
         "title": message.title,
         "body": message.body,
