@@ -76,6 +76,9 @@ def test_a_clock_counts_down_and_when_it_is_over_the_other_ends_the_game(
     question = ben.page.get_by_text("Ann has run out of time. What now?")
     expect(question).to_be_visible()
     expect(timer).to_have_attribute("aria-label", re.compile("time is up"))
+    expect(ann.page.locator(".prompt .line")).to_contain_text(
+        "Your time is up. You can still move until the others end the game."
+    )
     deed = ben.page.get_by_role("button", name="End the game")
     place = deed.bounding_box()
     deed.tap()
@@ -87,7 +90,30 @@ def test_a_clock_counts_down_and_when_it_is_over_the_other_ends_the_game(
     ben.page.get_by_role("button", name="Yes").tap()
     for player in (ann, ben):
         player.wait_until(lambda: player.is_over, "the end")  # noqa: B023
-        expect(player.page.get_by_role("dialog")).to_contain_text("Ann ran out of time")
+        expected = "You ran out of time" if player is ann else "Ann ran out of time"
+        expect(player.page.get_by_role("dialog")).to_contain_text(expected)
+
+
+def test_after_their_time_is_up_players_can_still_move(new_player: NewPlayer, server: Server) -> None:
+    ann, ben = new_player(phone=True), new_player()
+    table_with_clock(ann, ben, server, 2)
+    line = ann.page.locator(".prompt .line")
+    expect(line).to_contain_text("Your time is up.")
+    before = ann.version
+    ann.answer_on_board()
+    assert ann.version != before
+
+
+def test_a_player_takes_the_seat_back_from_the_bot_that_plays_when_time_is_up(
+    new_player: NewPlayer, server: Server
+) -> None:
+    ann, ben = new_player(phone=True), new_player()
+    table_with_clock(ann, ben, server, 2)
+    ben.page.get_by_role("button", name="Put a bot here").click()
+    ben.page.get_by_role("button", name="Yes").click()
+    back = ann.page.locator(".prompt").get_by_role("button", name="Take the seat back")
+    back.tap()
+    expect(back).to_have_count(0)
 
 
 def test_a_player_left_alone_continues_with_a_bot(new_player: NewPlayer) -> None:
