@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from floodplain.server.hall import cards
+from floodplain.server.home import home as at_home
 from floodplain.server.store.clock import now_ms
 from tests.browser.conftest import NewPlayer, Watch
 from tests.browser.driver import Player
@@ -22,7 +23,7 @@ BOARD_SMALL = (130, 138)  # px, as high as the small board is
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Inside]:
     """A server whose clock the test can move."""
-    with serving(f"sqlite:///{tmp_path / 'home.sqlite3'}") as inside:
+    with serving(f"sqlite:///{tmp_path / 'home.sqlite3'}", local_network="127.0.0.2") as inside:
         yield inside
 
 
@@ -96,6 +97,34 @@ def test_the_host_puts_in_a_bot_after_two_minutes(
     expect(button).to_be_hidden()
     seats = host.page.request.get(f"/api/tables/{table}").json()["seats"]
     assert (seats[0]["stand_in"], bool(seats[1]["stand_in"])) == (None, True)
+
+
+def test_a_request_for_a_seat_expires_on_both_screens(
+    new_player: NewPlayer, watch: Watch, server: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch.refused = "/api/club"  # this server has none
+    host, old, new = new_player(), new_player(phone=True), new_player(phone=True)
+    seats = [{"kind": "open"}] * 2
+    made = host.page.request.post("/api/tables", data={"game": "egizia", "seats": seats, "home": True}).json()
+    room = host.page.request.post("/api/home/open", data={}).json()["room"]
+    wanted = {"invite": made["invite"], "name": "Mira", "seat": 1}
+    assert old.page.request.post(f"/api/tables/{made['id']}/join", data=wanted).ok
+    host.open(f"/t/{made['id']}/home")
+    phone = new.page
+    phone.goto(f"{room['link']}/{room['code']}")
+    phone.get_by_role("radio", name="Mira").tap()
+    phone.get_by_role("button", name="This is me").tap()
+    expect(phone.get_by_text("The host has been asked")).to_be_visible()
+    expect(host.page.get_by_role("button", name="Yes, that")).to_be_visible()
+    monkeypatch.setattr(at_home, "now_ms", lambda: now_ms() + at_home.CLAIM_MS)
+    expect(phone.get_by_text("your request has expired")).to_be_visible()
+    expect(host.page.get_by_text("the request has expired")).to_be_visible()
+    host.page.get_by_role("alertdialog").get_by_role("button", name="Close").click()
+    expect(host.page.get_by_text("the request has expired")).to_be_hidden()
+    phone.get_by_role("button", name="This is me").tap()
+    expect(phone.get_by_text("The host has been asked")).to_be_visible()
+    host.page.get_by_role("button", name="No", exact=True).click()
+    expect(phone.get_by_text("The host said no")).to_be_visible()
 
 
 @ANY_GAME

@@ -9,17 +9,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from floodplain.server.home import addresses
+from floodplain.server.home import home as at_home
 from floodplain.server.home.addresses import LocalAddress, is_private, usable
 from floodplain.server.home.codes import WORDS, new_code, plain
 from floodplain.server.home.guests import NAME
+from floodplain.server.store.clock import now_ms
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client
 from tests.server.support import refusal
 
 GUESTS = "127.0.0.2"  # another address of the machine, as a local network has
+SERVICE_RESTART = 1012  # by which a client knows that the server itself has closed its socket
 ANSWER = {"type": "answer", "id": "1", "seat": 0, "answer": 0}
 FOUR = [{"kind": "open"}] * 4
 
@@ -301,6 +305,30 @@ def test_five_phones_for_four_seats_and_a_full_table_waits_for_its_host(home: In
             phone.__exit__(None, None, None)
 
 
+def test_guests_come_back_to_their_seats_when_the_host_opens_again(home: Inside) -> None:
+    with Client(home.address) as host:
+        guests = opened(host)
+        table = send(host, "/api/tables", {"game": "egizia", "seats": FOUR[:2], "home": True})["id"]
+        with Client(guests.address) as ann, Client(guests.address) as ben:
+            for phone, name in ((ann, "Ann"), (ben, "Ben")):
+                invite = entered(phone, guests)["invite"]
+                send(phone, f"/api/tables/{table}/join", {"invite": invite, "name": name})
+            send(host, f"/api/tables/{table}/start", {})
+            live = guests.address.replace("http", "ws") + f"/api/tables/{table}/live"
+            with connect(live, additional_headers={"Cookie": f"floodplain={ann.key}"}) as socket:
+                version = received(socket, "situation")["version"]
+                send(host, "/api/home/close", {})
+                with pytest.raises(ConnectionClosed):
+                    received(socket, "nothing more")
+                assert socket.close_code == SERVICE_RESTART
+            again = opened(host)
+            assert (again.code, again.address) == (guests.code, guests.address)
+            assert [seat["mine"] for seat in entered(ann, again)["seats"]] == [True, False]
+            with connect(live, additional_headers={"Cookie": f"floodplain={ann.key}"}) as socket:
+                back = received(socket, "situation")
+                assert (back["seat"], back["version"]) == (0, version)
+
+
 def test_the_number_of_seats_changes_until_the_start(home: Inside) -> None:
     with Client(home.address) as host:
         table = send(host, "/api/tables", {"game": "demetra", "seats": FOUR, "home": True})
@@ -372,6 +400,69 @@ def test_a_seat_goes_to_another_phone_if_the_host_agrees(home: Inside) -> None:
             assert entered(new, guests)["seats"][1]["mine"]
             assert not entered(old, guests)["seats"][1]["mine"]
             assert refusal(send, new, "/api/home/claim", {**asked, "seat": 2}).status == 404
+
+
+def asking_for_a_seat(host: Client, guests: Guests, old: Client, new: Client) -> dict[str, Any]:
+    """A player sits at a table, and asks for the same seat on another phone; return the request."""
+    table = send(host, "/api/tables", {"game": "egizia", "seats": FOUR, "home": True})["id"]
+    invite = entered(old, guests)["invite"]
+    send(old, f"/api/tables/{table}/join", {"invite": invite, "name": "Mira", "seat": 1})
+    asked = {"code": guests.code, "table": table, "seat": 1}
+    told = send(new, "/api/home/claim", asked)["claim"]
+    assert told == {"table": table, "seat": 1, "state": "asked"}
+    return asked
+
+
+def claim_of(phone: Client, guests: Guests) -> str:
+    """Return what a phone is told of its request for a seat."""
+    claim = send(phone, "/api/home/enter", {"code": guests.code})["claim"]
+    return claim["state"] if claim else ""
+
+
+def test_a_phone_is_told_that_the_host_refuses_its_request(home: Inside) -> None:
+    with Client(home.address) as host:
+        guests = opened(host)
+        with Client(guests.address) as old, Client(guests.address) as new:
+            asking_for_a_seat(host, guests, old, new)
+            (claim,) = host.get("/api/home")["claims"]
+            send(host, "/api/home/consent", {"claim": claim["id"], "agrees": False})
+            assert (claim_of(new, guests), claim_of(old, guests)) == ("refused", "")
+
+
+def test_a_request_that_the_host_does_not_answer_expires_and_both_sides_are_told(
+    home: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Client(home.address) as host:
+        guests = opened(host)
+        with Client(guests.address) as old, Client(guests.address) as new:
+            asked = asking_for_a_seat(host, guests, old, new)
+            (claim,) = host.get("/api/home")["claims"]
+            assert not claim["expired"]
+            monkeypatch.setattr(at_home, "now_ms", lambda: now_ms() + at_home.CLAIM_MS)
+            (late,) = host.get("/api/home")["claims"]
+            assert (late["id"], late["expired"]) == (claim["id"], True)
+            assert claim_of(new, guests) == "expired"
+            agreed = {"claim": claim["id"], "agrees": True}
+            assert refusal(send, host, "/api/home/consent", agreed).error == "claim_expired"
+            assert not entered(new, guests)["seats"][1]["mine"]
+            read = send(host, "/api/home/consent", {"claim": claim["id"], "agrees": False})
+            assert (read["claims"], claim_of(new, guests)) == ([], "expired")
+            send(new, "/api/home/claim", asked)  # it can be asked again
+            assert claim_of(new, guests) == "asked"
+            (again,) = host.get("/api/home")["claims"]
+            send(host, "/api/home/consent", {"claim": again["id"], "agrees": True})
+            assert entered(new, guests)["seats"][1]["mine"]
+            assert claim_of(new, guests) == ""
+
+
+def test_a_request_for_a_seat_at_a_cancelled_table_is_dropped(home: Inside) -> None:
+    with Client(home.address) as host:
+        guests = opened(host)
+        with Client(guests.address) as old, Client(guests.address) as new:
+            table = asking_for_a_seat(host, guests, old, new)["table"]
+            send(host, f"/api/tables/{table}/forget", {})
+            assert host.get("/api/home")["claims"] == []
+            assert claim_of(new, guests) == ""
 
 
 def test_a_player_who_steps_out_leaves_the_seat_to_a_bot_and_takes_it_back(home: Inside) -> None:

@@ -465,6 +465,9 @@ export const en = {
   'athome.claim': '{name} wants to continue on another phone.',
   'athome.claim_yes': 'Yes, that’s {name}',
   'athome.claim_no': 'No',
+  'athome.claim_expired':
+    '{name} wanted to continue on another phone. Nobody answered for two minutes, so the request has expired. They can ask again.',
+  'problem.claim_expired': 'This request has expired. The player can ask again.',
 
   'help.title': 'A phone can’t connect?',
   'help.order': 'Try these in order. Most of the time it is the first.',
@@ -491,6 +494,8 @@ export const en = {
   'join.enter': 'Enter the room code from the host’s screen',
   'join.letter': 'Letter {number}',
   'join.wrong': 'There is no room {code} here. Check the code on the host’s screen.',
+  'join.unreachable':
+    'The host’s computer can’t be reached. It may be asleep, or the host has ended the session. This page keeps trying.',
   'join.tables': 'Which table?',
   'join.none': 'The host has not chosen a game yet. This page shows it as soon as they do.',
   'join.table': '{name}’s table',
@@ -507,7 +512,10 @@ export const en = {
   'join.bot': 'Ask for this seat',
   'join.me': 'This is me',
   'join.asked_host': 'The host has been asked. Wait a moment.',
+  'join.refused_host': 'The host said no. If that was a mistake, talk to them and ask again.',
+  'join.expired': 'The host did not answer, so your request has expired. Talk to them and ask again.',
   'join.asked_all': 'Everyone at the table has been asked. Wait a moment.',
+  'join.declined': 'Someone at the table said no. You can watch, or ask again later.',
   'join.back': 'Back to my seat',
 
   'colour.1': 'Blue',

@@ -475,6 +475,9 @@ export const fr: Words = {
   'athome.claim': '{name} veut continuer sur un autre téléphone.',
   'athome.claim_yes': 'Oui, c’est {name}',
   'athome.claim_no': 'Non',
+  'athome.claim_expired':
+    '{name} voulait continuer sur un autre téléphone. Personne n’a répondu en deux minutes : la demande a expiré, mais peut être renouvelée.',
+  'problem.claim_expired': 'Cette demande a expiré. La personne peut redemander.',
 
   'help.title': 'Un téléphone ne se connecte pas ?',
   'help.order': 'Essayez dans l’ordre. Le plus souvent, c’est le premier point.',
@@ -503,6 +506,8 @@ export const fr: Words = {
   'join.enter': 'Saisissez le code affiché sur l’écran de l’hôte',
   'join.letter': 'Lettre {number}',
   'join.wrong': 'Il n’y a pas de salle {code} ici. Vérifiez le code sur l’écran de l’hôte.',
+  'join.unreachable':
+    'L’ordinateur de l’hôte est injoignable. Il est peut-être en veille, ou l’hôte a terminé la session. Cette page réessaie sans cesse.',
   'join.tables': 'Quelle table ?',
   'join.none': 'L’hôte n’a pas encore choisi de jeu. Cette page l’affichera aussitôt.',
   'join.table': 'Table de {name}',
@@ -519,7 +524,10 @@ export const fr: Words = {
   'join.bot': 'Demander cette place',
   'join.me': 'C’est moi',
   'join.asked_host': 'La demande est envoyée à l’hôte. Un instant.',
+  'join.refused_host': 'L’hôte a refusé. Si c’est une erreur, parlez-lui et redemandez.',
+  'join.expired': 'L’hôte n’a pas répondu : votre demande a expiré. Parlez-lui et redemandez.',
   'join.asked_all': 'La demande est envoyée à toute la table. Un instant.',
+  'join.declined': 'Quelqu’un à la table a refusé. Vous pouvez regarder, ou redemander plus tard.',
   'join.back': 'Retour à ma place',
 
   'colour.1': 'Bleu',

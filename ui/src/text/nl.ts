@@ -475,6 +475,9 @@ export const nl: Words = {
   'athome.claim': '{name} wil verder spelen op een andere telefoon.',
   'athome.claim_yes': 'Ja, dat is {name}',
   'athome.claim_no': 'Nee',
+  'athome.claim_expired':
+    '{name} wilde verder spelen op een andere telefoon. Twee minuten lang antwoordde niemand, dus het verzoek is verlopen. Het kan opnieuw gevraagd worden.',
+  'problem.claim_expired': 'Dit verzoek is verlopen. De speler kan het opnieuw vragen.',
 
   'help.title': 'Komt een telefoon er niet in?',
   'help.order': 'Probeer dit op volgorde. Meestal is het het eerste.',
@@ -502,6 +505,8 @@ export const nl: Words = {
   'join.enter': 'Typ de kamercode van het scherm van de gastheer',
   'join.letter': 'Letter {number}',
   'join.wrong': 'Er is hier geen kamer {code}. Controleer de code op het scherm van de gastheer.',
+  'join.unreachable':
+    'De computer van de gastheer is onbereikbaar. Misschien slaapt hij, of heeft de gastheer het spel gestopt. Deze pagina blijft het proberen.',
   'join.tables': 'Welke tafel?',
   'join.none': 'De gastheer heeft nog geen spel gekozen. Zodra dat gebeurt, staat het hier.',
   'join.table': 'Tafel van {name}',
@@ -518,7 +523,10 @@ export const nl: Words = {
   'join.bot': 'Vraag deze plaats',
   'join.me': 'Dit ben ik',
   'join.asked_host': 'Het is de gastheer gevraagd. Een ogenblik.',
+  'join.refused_host': 'De gastheer zei nee. Is dat een vergissing, overleg dan en vraag het opnieuw.',
+  'join.expired': 'De gastheer antwoordde niet, dus je verzoek is verlopen. Overleg even en vraag het opnieuw.',
   'join.asked_all': 'Het is iedereen aan tafel gevraagd. Een ogenblik.',
+  'join.declined': 'Iemand aan tafel zei nee. Je kunt meekijken, of het later opnieuw vragen.',
   'join.back': 'Terug naar mijn plaats',
 
   'colour.1': 'Blauw',

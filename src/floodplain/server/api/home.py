@@ -9,7 +9,7 @@ from floodplain.server.api.services import Services, Visitor
 from floodplain.server.errors import Conflict, Forbidden, NotFound
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.home.home import SeatClaim, WrongRoom
-from floodplain.server.messages.replies import HomeAddress, HomeCard, HomeRoom, SeatClaimCard
+from floodplain.server.messages.replies import HomeAddress, HomeCard, HomeRoom, OwnClaim, SeatClaimCard
 from floodplain.server.messages.requests import ClaimSeat, EnterRoom, NoParameters, OpenHome, SettleClaim
 from floodplain.server.settings import is_loopback
 from floodplain.server.store.clock import now_ms
@@ -68,7 +68,7 @@ async def claim_seat(services: Services, visitor: Visitor, body: ClaimSeat) -> H
 async def settle_claim(services: Services, visitor: Visitor, body: SettleClaim) -> HomeCard:
     """Give a seat to the device that asks for it, or refuse it; only possible at the machine itself."""
     check_host(services, visitor)
-    claim = services.home.take_claim(body.claim)
+    claim = services.home.settle(body.claim, body.agrees)
     if body.agrees:
         live = await services.hall.open(claim.table, fresh=True)
         seat = _seat_of(live, claim)
@@ -131,6 +131,7 @@ async def _room(services: Services, visitor: Visitor) -> HomeRoom:
             msgspec.structs.replace(services.card(live, visitor.key), invite=live.row.invite)
             for live in tables
         ],
+        claim=await _own_claim(services, visitor),
     )
 
 
@@ -158,9 +159,26 @@ async def _card(services: Services, visitor: Visitor) -> HomeCard:
 
 async def _claims(services: Services) -> list[SeatClaimCard]:
     found = []
-    for claim in services.home.claims:
-        live = await services.hall.open(claim.table)
-        seat = _seat_of(live, claim)
+    for claim in services.home.claims():
+        seat = await _claimed_seat(services, claim)
         if seat >= 0:
-            found.append(SeatClaimCard(id=claim.id, table=claim.table, seat=seat, name=claim.name))
+            expired = claim.state == "expired"
+            card = SeatClaimCard(id=claim.id, table=claim.table, seat=seat, name=claim.name, expired=expired)
+            found.append(card)
     return found
+
+
+async def _own_claim(services: Services, visitor: Visitor) -> OwnClaim | None:
+    claim = services.home.claim_of(visitor.key)
+    seat = -1 if claim is None else await _claimed_seat(services, claim)
+    return None if claim is None or seat < 0 else OwnClaim(table=claim.table, seat=seat, state=claim.state)
+
+
+async def _claimed_seat(services: Services, claim: SeatClaim) -> int:
+    """Return the seat that a request is for; -1 if the player or the table is gone."""
+    try:
+        return _seat_of(await services.hall.open(claim.table), claim)
+    except StoreUnavailable:
+        raise
+    except FloodplainError:
+        return -1

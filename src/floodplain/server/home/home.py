@@ -16,12 +16,14 @@ from floodplain.server.home.announcer import Announcer
 from floodplain.server.home.codes import new_code, plain
 from floodplain.server.home.guests import NAME
 from floodplain.server.limits import ConnectionLimits
-from floodplain.server.messages.replies.home import Trouble
+from floodplain.server.messages.replies.home import ClaimState, Trouble
 from floodplain.server.settings import Settings
 from floodplain.server.store.clock import now_ms
 
 CHOOSING_S: Final = 15.0  # seconds of silence after which a guest is no longer choosing a seat
 MOST_CLAIMS: Final = 20
+CLAIM_MS: Final = 2 * 60_000
+"""Milliseconds after which a request for a seat expires, if the host does not answer it."""
 
 
 class NoLocalNetwork(Conflict):
@@ -42,6 +44,12 @@ class WrongRoom(NotFound):
     error = "wrong_room"
 
 
+class ClaimExpired(Conflict):
+    """The host's reply to a request for a seat that has expired."""
+
+    error = "claim_expired"
+
+
 class SeatClaim(msgspec.Struct):
     """A request for a seat that the player has on another device."""
 
@@ -49,6 +57,17 @@ class SeatClaim(msgspec.Struct):
     table: str
     name: str
     key: str
+    asked: int
+    is_refused: bool = False
+    is_read: bool = False
+    """Whether the host has read that it expired."""
+
+    @property
+    def state(self) -> ClaimState:
+        """Return whether the host is asked, has refused, or did not answer in time."""
+        if self.is_refused:
+            return "refused"
+        return "asked" if now_ms() < self.asked + CLAIM_MS else "expired"
 
 
 class Doors(Protocol):
@@ -83,7 +102,7 @@ class Home:
         self._arrivals: dict[str, float] = {}  # by address, when a guest without a seat was last seen
         self.open_place: OpenPlace | None = None
         self.code = new_code()
-        self.claims: list[SeatClaim] = []
+        self._claims: list[SeatClaim] = []
         self.reached: int | None = None  # when a guest last sent a request
 
     def serves(self, app: ASGIApp) -> None:
@@ -191,13 +210,29 @@ class Home:
 
     def claim(self, table: str, name: str, key: str) -> None:
         """Note a request for the seat of a player; each device requests one at a time."""
-        kept = [each for each in self.claims if each.key != key]
-        self.claims = [*kept, SeatClaim(secrets.token_urlsafe(6), table, name, key)][-MOST_CLAIMS:]
+        kept = [each for each in self._claims if each.key != key]
+        made = SeatClaim(secrets.token_urlsafe(6), table, name, key, now_ms())
+        self._claims = [*kept, made][-MOST_CLAIMS:]
 
-    def take_claim(self, name: str) -> SeatClaim:
-        """Return a claim, which is then settled."""
-        found = next((each for each in self.claims if each.id == name), None)
+    def claims(self) -> list[SeatClaim]:
+        """Return the requests that the host has to answer, or to read that they expired."""
+        return [each for each in self._claims if not each.is_refused and not each.is_read]
+
+    def claim_of(self, key: str | None) -> SeatClaim | None:
+        """Return the last request of a device, unless it was granted."""
+        return next((each for each in self._claims if each.key == key), None)
+
+    def settle(self, name: str, agrees: bool) -> SeatClaim:
+        """Note the host's reply to a request, and return the request. Raises ClaimExpired."""
+        found = next((each for each in self.claims() if each.id == name), None)
         if found is None:
             raise NotFound("this request for the seat has been answered or withdrawn")
-        self.claims.remove(found)
+        if found.state == "asked":
+            found.is_refused = not agrees
+        elif agrees:
+            raise ClaimExpired("this request has expired; the player can ask again")
+        else:
+            found.is_read = True
+        if agrees:
+            self._claims.remove(found)
         return found

@@ -714,6 +714,8 @@ export interface HomeRoom {
   picture: string;
   /** With their invitations, the last changed first. */
   tables: TableCard[];
+  /** The last request of the caller for a seat. */
+  claim: OwnClaim | null;
 }
 
 /** The settings of a table besides the game. */
@@ -1205,6 +1207,14 @@ export interface OwnChannel {
   confirmed: boolean;
   /** Milliseconds since 1970. */
   added: number;
+}
+
+/** The caller's own request to play a seat on this device. */
+export interface OwnClaim {
+  table: string;
+  seat: number;
+  /** Whether the host is asked, has refused, or did not answer in time. */
+  state: "asked" | "expired" | "refused";
 }
 
 /** The own result of one game of a past day. */
@@ -1859,6 +1869,8 @@ export interface SeatClaimCard {
   seat: number;
   /** Of the player whose seat it is. */
   name: string;
+  /** Whether the host did not answer in time, and only reads it. */
+  expired: boolean;
 }
 
 /** The number of seats of a table, before the game starts. */

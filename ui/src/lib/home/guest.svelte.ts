@@ -1,9 +1,10 @@
 // A guest from the local network: the room code, scanned or typed, and the tables of the room.
 
 import { hasServer } from '../app/place';
-import { api, ApiError } from '../api/http';
+import { api, ApiError, Unreachable } from '../api/http';
 import { isLocal } from '../api/loopback';
 import { errorText } from '../api/problems';
+import { t } from '../language/i18n.svelte';
 import type { HomeRoom, TableCard } from '../api/messages';
 
 const KEY = 'floodplain.room';
@@ -52,7 +53,7 @@ class GuestHome {
         this.wrong = code;
         this.room = null;
         if (code === this.code) this.keep('');
-      } else this.trouble = errorText(error);
+      } else this.trouble = error instanceof Unreachable ? t('join.unreachable') : errorText(error);
       return false;
     }
   }

@@ -42,7 +42,13 @@ from floodplain.server.messages.replies.games import (
     ProvenanceCard,
     TextsCard,
 )
-from floodplain.server.messages.replies.home import HomeAddress, HomeCard, HomeRoom, SeatClaimCard
+from floodplain.server.messages.replies.home import (
+    HomeAddress,
+    HomeCard,
+    HomeRoom,
+    OwnClaim,
+    SeatClaimCard,
+)
 from floodplain.server.messages.replies.lessons import (
     AttemptCard,
     ExampleReply,
@@ -216,6 +222,7 @@ __all__ = [
     "NoticeSettings",
     "OptionCard",
     "OwnChannel",
+    "OwnClaim",
     "OwnDeal",
     "OwnLine",
     "OwnNotices",

@@ -11,6 +11,7 @@ from floodplain.server.messages.replies.base import Moment, Reply
 from floodplain.server.messages.replies.tables import TableCard
 
 Trouble = Literal["", "public", "offline"]
+ClaimState = Literal["asked", "refused", "expired"]
 
 
 class HomeAddress(Reply, kw_only=True):
@@ -28,6 +29,17 @@ class SeatClaimCard(Reply, kw_only=True):
     table: str
     seat: int
     name: Annotated[str, Meta(description="Of the player whose seat it is.")]
+    expired: Annotated[bool, Meta(description="Whether the host did not answer in time, and only reads it.")]
+
+
+class OwnClaim(Reply, kw_only=True):
+    """The caller's own request to play a seat on this device."""
+
+    table: str
+    seat: int
+    state: Annotated[
+        ClaimState, Meta(description="Whether the host is asked, has refused, or did not answer in time.")
+    ]
 
 
 class HomeRoom(Reply, kw_only=True):
@@ -38,6 +50,7 @@ class HomeRoom(Reply, kw_only=True):
     code: str
     picture: Annotated[str, Meta(description="Link and code as a QR code: an address of data with an SVG.")]
     tables: Annotated[list[TableCard], Meta(description="With their invitations, the last changed first.")]
+    claim: Annotated[OwnClaim | None, Meta(description="The last request of the caller for a seat.")] = None
 
 
 class HomeCard(Reply, kw_only=True):
