@@ -59,7 +59,7 @@ BAD: list[tuple[str, str]] = [
     ("play fertility --players two", "'two' is not a whole number"),
     ("play fertility --seats you,deep", "unknown player 'deep'"),
     ("play fertility --seats you,greedy --players 3", "2 seats for 3 players"),
-    ("play fertility --names Ann", "1 names for 2 players"),
+    ("play fertility --names Ann", "1 name for 2 players"),
     ("play fertility --names Ann,B|b", "cannot be empty or contain"),
     ("play fertility --option moon=full", "no option 'moon'"),
     ("play fertility --option moon", "not of the form NAME=VALUE"),
@@ -90,6 +90,9 @@ BAD: list[tuple[str, str]] = [
     ("conformance chess", "no game called 'chess'"),
     ("serve --port 99999999", "port is 99999999; choose a number from 0 to 65535"),
     ("app --port 99999999", "port is 99999999; choose a number from 0 to 65535"),
+    ("serve --port http", "'http' is not a whole number"),
+    ("serve --notice-seconds soon", "'soon' is not a number"),
+    ("doctor --port http", "'http' is not a whole number"),
 ]
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from floodplain.catalog import ALL
 from floodplain.cli import at_home, saves
-from floodplain.cli.arguments import BadInput, check_server
+from floodplain.cli.arguments import BadInput, check_server, whole
 from floodplain.server.settings import Settings, check_port
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def add(commands: Commands) -> None:
         "Phones on the same network can join once you ask for it, with --at-home or on the page.",
         epilog=EPILOG,
     )
-    parser.add_argument("--port", type=int, default=None, help=f"the port to listen on (default: {PORT})")
+    parser.add_argument("--port", type=whole, default=None, help=f"the port to listen on (default: {PORT})")
     parser.add_argument("--no-browser", action="store_true", help="print the address and open no browser")
     parser.add_argument(
         "--at-home", action="store_true", help="let phones on the same network join, and show how here"

@@ -154,6 +154,22 @@ def natural(text: str) -> int:
     return int(text)
 
 
+def whole(text: str) -> int:
+    """Parse a whole number."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+
+
+def number(text: str) -> float:
+    """Parse a number."""
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number") from None
+
+
 # --- what they mean -----------------------------------------------------------------------------------
 
 
@@ -239,6 +255,11 @@ def opened(path: Path, given: str | None) -> Iterator[tuple[Record, CatalogEntry
         yield record, entry, edition
     except BadRecord as error:
         raise BadInput(f"{path}: {error}") from None
+
+
+def counted(count: int, what: str) -> str:
+    """Return a count with what is counted, which takes an s unless it is one."""
+    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def write_json(content: object) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from floodplain.cli import people
-from floodplain.cli.arguments import check_server, written
+from floodplain.cli.arguments import check_server, counted, written
 from floodplain.server.settings import PREFIX, Settings
 
 if TYPE_CHECKING:
@@ -74,9 +74,9 @@ def run(arguments: argparse.Namespace) -> int:
             with written(arguments.file) as beside:
                 rows = backup(url, beside)
                 beside.replace(arguments.file)
-            sys.stdout.write(f"{rows} rows written to {arguments.file}\n")
+            sys.stdout.write(f"{counted(rows, 'row')} written to {arguments.file}\n")
         case "restore":
-            sys.stdout.write(f"{restore(url, arguments.file)} rows restored\n")
+            sys.stdout.write(f"{counted(restore(url, arguments.file), 'row')} restored\n")
         case _:
             return people.run(arguments, url)
     return 0

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import floodplain
 from floodplain.cli import app, saves
-from floodplain.cli.arguments import check_server
+from floodplain.cli.arguments import check_server, whole
 from floodplain.kernel import flow
 from floodplain.kernel.errors import FloodplainError
 from floodplain.server.settings import check_port
@@ -50,7 +50,9 @@ def add(commands: Commands) -> None:
         description="Check versions, the compiled build, the database, ports and addresses.",
         epilog=EPILOG,
     )
-    parser.add_argument("--port", type=int, default=app.PORT, help=f"the port to check (default: {app.PORT})")
+    parser.add_argument(
+        "--port", type=whole, default=app.PORT, help=f"the port to check (default: {app.PORT})"
+    )
     parser.set_defaults(run=run)
 
 

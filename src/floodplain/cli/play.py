@@ -30,6 +30,7 @@ from floodplain.cli.arguments import (
     add_game,
     add_language,
     add_option,
+    counted,
     edition_of,
     find_edition,
     find_language,
@@ -163,7 +164,7 @@ def _seats(game: AnyGame, written: str | None, players: int | None) -> list[str]
         if name != YOU:
             _check_bot(name)
     if players is not None and len(seats) != players:
-        raise BadInput(f"{len(seats)} seats for {players} players; name one player per seat")
+        raise BadInput(f"{counted(len(seats), 'seat')} for {players} players; name one player per seat")
     return seats
 
 
@@ -183,7 +184,7 @@ def _names(written: str | None, seats: Sequence[str], words: Words) -> list[str]
         ]
     names = [name.strip() for name in written.split(",")]
     if len(names) != len(seats):
-        raise BadInput(f"{len(names)} names for {len(seats)} players; give one name per player")
+        raise BadInput(f"{counted(len(names), 'name')} for {len(seats)} players; give one name per player")
     if not all(names) or any("|" in name or "#" in name for name in names):
         raise BadInput("a name cannot be empty or contain | or #")
     return names

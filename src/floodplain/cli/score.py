@@ -18,6 +18,7 @@ from floodplain.cli.arguments import (
     add_game,
     add_json,
     add_language,
+    counted,
     edition_of,
     find_edition,
     find_language,
@@ -101,7 +102,7 @@ def _board(arguments: argparse.Namespace, game: AnyGame) -> Cardboard:
     names = tuple(name.strip() for name in arguments.names.split(",")) if arguments.names else ()
     players = arguments.players or len(names) or game.player_counts[0]
     if names and len(names) != players:
-        raise BadInput(f"{len(names)} names for {players} players")
+        raise BadInput(f"{counted(len(names), 'name')} for {players} players")
     game.settled(players, {})
     return Cardboard.of(find_edition(game, arguments.edition), players, names)
 

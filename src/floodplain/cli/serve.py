@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import fields
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from floodplain.catalog import Offer
-from floodplain.cli.arguments import check_server
+from floodplain.cli.arguments import check_server, number, whole
 from floodplain.server.settings import PREFIX, Settings
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from floodplain.cli.arguments import Commands
 
 EPILOG = f"""\
@@ -21,6 +23,8 @@ examples:
   floodplain serve --offer senet --offer mybots:Careful
   floodplain serve --host 0.0.0.0 --database postgresql://floodplain@127.0.0.1/floodplain --workers 2
 """
+
+PARSERS: Final[dict[type, Callable[[str], object]]] = {int: whole, float: number, str: str}
 
 
 def add(commands: Commands) -> None:
@@ -40,7 +44,7 @@ def add(commands: Commands) -> None:
         elif each.name == "offer":
             parser.add_argument(flag, metavar="NAME", action="append", default=None, help=help_text)
         else:
-            parser.add_argument(flag, type=type(default), default=None, help=help_text)
+            parser.add_argument(flag, type=PARSERS[type(default)], default=None, help=help_text)
     parser.set_defaults(run=run)
 
 

@@ -15,6 +15,7 @@ from floodplain.kernel.errors import FloodplainError
 PREFIX: Final = "FLOODPLAIN_"
 TRUE: Final = ("1", "true", "yes", "on")
 FALSE: Final = ("0", "false", "no", "off", "")
+EXPECTED: Final = {int: "a whole number", float: "a number", str: "a text"}
 MOST_PORT: Final = 65_535
 SECURITIES: Final = ("starttls", "tls", "none")  # of the line to a mail server
 
@@ -174,4 +175,4 @@ def _convert(variable: str, text: str, like: object) -> object:
     try:
         return type(like)(text)  # type: ignore[call-arg]
     except ValueError:
-        raise BadSetting(f"{variable} is {text!r}; a {type(like).__name__} is expected") from None
+        raise BadSetting(f"{variable} is {text!r}; write {EXPECTED[type(like)]}") from None
