@@ -1,7 +1,8 @@
 // The lobby: tables that anyone may join or watch, and the game that this person looks for.
 
 import { SvelteMap } from 'svelte/reactivity';
-import { api } from '../api/http';
+import { api, ApiError } from '../api/http';
+import { errorText } from '../api/problems';
 import { playSound } from '../app/sounds';
 import { prefs } from '../app/prefs.svelte';
 import { router } from '../app/router.svelte';
@@ -13,16 +14,32 @@ import { club } from './club.svelte';
 import { LobbyLine } from './lobbyLine';
 import type { ListedTable, LobbyChange, LobbyTables, Search, SearchCard } from '../api/messages';
 
-class Lobby {
+const RETRY = 10_000;
+
+export class Lobby {
   readonly tables = new SvelteMap<string, ListedTable>();
-  /** Whether the tables have come at all, and whether news of them comes now. */
+  /** Whether the tables have come at all, and why no news of them comes now; null while it does. */
   hasCome = $state(false);
-  isThere = $state(true);
+  trouble: unknown = $state.raw(null);
+  /** Why the server refuses to say what this person looks for; empty once it has said it. */
+  refused = $state('');
   /** When the server last told something. */
   at = $state(0);
   search: SearchCard | null = $state.raw(null);
   private line: LobbyLine | null = null;
   private followers = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+
+  /** Why nobody can join a table now, in words; empty while anyone can. */
+  get off(): string {
+    if (this.trouble === null) return '';
+    return this.trouble instanceof ApiError ? errorText(this.trouble) : t('lobby.offline');
+  }
+
+  /** What the server says where it refuses to tell of the lobby. */
+  get refusal(): string {
+    return this.trouble instanceof ApiError ? this.off : this.refused;
+  }
 
   get isOffered(): boolean {
     return club.card?.lobby ?? false;
@@ -83,7 +100,10 @@ class Lobby {
   private tend(): void {
     const isWanted = this.followers > 0 || this.search !== null;
     if (isWanted)
-      this.line ??= new LobbyLine({ onTold: (told) => this.hear(told), onState: (is) => (this.isThere = is) });
+      this.line ??= new LobbyLine({
+        onTold: (told) => this.hear(told),
+        onState: (trouble) => (this.trouble = trouble),
+      });
     else {
       this.line?.stop();
       this.line = null;
@@ -91,10 +111,14 @@ class Lobby {
   }
 
   private async refresh(): Promise<void> {
+    clearTimeout(this.retry);
     try {
       this.take(await api.lobby(), false);
-    } catch {
-      // The line says when the server is there again.
+      this.refused = '';
+    } catch (error) {
+      if (!(error instanceof ApiError)) return; // the line says when the server is there again
+      this.refused = errorText(error);
+      if (this.followers) this.retry = setTimeout(() => void this.refresh(), RETRY);
     }
   }
 

@@ -1,12 +1,13 @@
 // The connection to the lobby: a socket that reconnects, and questions from time to time where sockets are blocked.
 
-import { api, lineToLobby } from '../api/http';
+import { api, lineToLobby, Unreachable } from '../api/http';
 import { OPEN, type Line } from '../api/transport';
 import type { LobbyChange, LobbyTables } from '../api/messages';
 
 export interface LobbyListener {
   onTold: (told: LobbyTables | LobbyChange) => void;
-  onState: (isThere: boolean) => void;
+  /** Hears why no news comes now: what a request failed with; null while news comes. */
+  onState: (trouble: unknown) => void;
 }
 
 const FIRST_WAIT = 300;
@@ -88,7 +89,7 @@ export class LobbyLine {
   private take(told: LobbyTables | LobbyChange | { type: string }): void {
     this.hasAnswered = true;
     if (told.type !== 'lobby' && told.type !== 'lobby_change') return;
-    this.listener.onState(true);
+    this.listener.onState(null);
     this.listener.onTold(told as LobbyTables | LobbyChange);
   }
 
@@ -102,7 +103,7 @@ export class LobbyLine {
     if (this.isStopped) return;
     this.failures += 1;
     if (this.failures > SOCKET_TRIES && navigator.onLine) void this.ask();
-    else this.listener.onState(false);
+    else this.listener.onState(new Unreachable('no socket'));
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.connect(), this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
@@ -111,8 +112,8 @@ export class LobbyLine {
   private async ask(): Promise<void> {
     try {
       this.take((await api.lobby()).lobby);
-    } catch {
-      this.listener.onState(false);
+    } catch (error) {
+      this.listener.onState(error);
     }
   }
 }
