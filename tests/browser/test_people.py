@@ -218,3 +218,19 @@ def test_the_screens_of_a_person_can_be_read_by_everyone(
         player.rest(LONG)  # colours fade in
         assert violations(player.page) == [], theme
     assert not scrolls_sideways(player.page)
+
+
+@pytest.mark.in_turn("language")
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_the_cards_of_my_page_hold_their_words_on_a_narrow_phone(
+    new_player: NewPlayer, language: str
+) -> None:
+    player = new_player(phone=True, still=True, lang=language)
+    player.page.set_viewport_size({"width": 360, "height": 740})
+    player.open("/me")
+    cards = player.page.locator(".charts section")
+    expect(cards.last).to_be_visible()
+    for card in cards.all():
+        words = card.inner_text()
+        assert card.evaluate("card => card.scrollWidth <= card.clientWidth"), words
+    assert not scrolls_sideways(player.page)
