@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -55,6 +57,45 @@ def test_a_rare_question_is_answered_on_the_board(
         assert player.version == before
         give.tap() if phone else give.click()
     player.wait_until(lambda: player.version != before, "the answer to be taken")
+
+
+GLEANED = ".country [data-hex].live"
+"""A field that glows on the own board, from which the Apprentice may take a cube."""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_a_field_that_the_apprentice_takes_a_cube_from_glows_and_is_tapped(
+    new_player: NewPlayer, server: Server, phone: bool
+) -> None:
+    player = new_player(phone=phone, still=True)
+    page = player.page
+    sit_down(player, server, "demetra", "glean")
+    before = player.version
+    field = page.locator(GLEANED)
+    expect(field).to_have_count(1)
+    expect(page.locator("main [data-give].main")).to_be_enabled()  # it is the only field, so it is chosen
+    field.tap() if phone else field.click()
+    player.wait_until(lambda: player.version != before, "the cube to be taken")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_the_field_that_the_coach_advises_for_the_apprentice_glows_and_is_given(
+    new_player: NewPlayer, server: Server, phone: bool
+) -> None:
+    player = new_player(phone=phone, still=True)
+    page = player.page
+    sit_down(player, server, "demetra", "glean")
+    before = player.version
+    page.get_by_role("button", name="Coach").first.click()
+    page.get_by_role("button", name="Show the best moves").click()
+    advice = page.get_by_label("Coach", exact=True)
+    advice.locator("[aria-expanded]", has_text="Take a cube from").click()
+    expect(page.locator(GLEANED)).to_have_count(1)
+    expect(page.locator("[data-pin]").first).to_be_visible()
+    follow = advice.locator("[data-hint-follow]")
+    expect(follow).to_have_text(re.compile(r"^\s*Take a cube from "))
+    follow.click()
+    player.wait_until(lambda: player.version != before, "the cube to be taken")
 
 
 def test_a_worker_is_removed_by_a_button(new_player: NewPlayer, server: Server) -> None:
