@@ -40,7 +40,7 @@ def test_a_whole_game_is_analysed_without_a_network(
 @pytest.mark.in_turn("game", "phone")
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
 @pytest.mark.parametrize("game", list(GAMES))
-def test_a_daily_game_begun_on_the_site_goes_on_where_it_was(
+def test_a_daily_game_begun_on_the_site_continues_where_it_was(
     new_visitor: NewVisitor, game: str, phone: bool
 ) -> None:
     player = new_visitor(phone=phone)
