@@ -114,9 +114,45 @@ def test_docstrings_of_functions_start_with_a_verb_or_a_noun(scope: str) -> None
             pytest.fail(f"{path.relative_to(ROOT)}:{line}: “{found[1]} …”: write “Return …” or a noun")
 
 
+def rows_of(page: str) -> list[list[str]]:
+    """Return the cells of all rows of the tables of a page, heads included."""
+    return [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in page.splitlines()
+        if line.startswith("| ") and not line.startswith("| ---")
+    ]
+
+
+def test_the_glossary_explains_each_term_once_and_in_order() -> None:
+    page = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8").partition("\n## ")[0]
+    terms = [cells[0].strip("*") for cells in rows_of(page)[1:]]
+    assert terms == sorted(set(terms), key=str.casefold)
+    assert set(terms) >= {
+        *("adapter", "edition", "pad", "portrait", "record", "room", "scene", "seat", "table", "view"),
+    }
+
+
+@pytest.mark.parametrize(("column", "language"), [(1, "fr"), (2, "nl")])
+def test_the_app_says_the_words_of_the_glossary(column: int, language: str) -> None:
+    page = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8").partition("\n## ")[2]
+    said = (ROOT / "ui" / "src" / "text" / f"{language}.ts").read_text(encoding="utf-8").casefold()
+    words = [cells[column] for cells in rows_of(page)[1:]]
+    assert [word for word in words if word not in said] == []
+    assert [word for word in words if [*faults_of(word, "", language)]] == []
+
+
+@pytest.mark.parametrize("language", ["fr", "nl"])
+def test_what_a_text_should_say_instead_is_no_fault_itself(language: str) -> None:
+    section = {"fr": "french", "nl": "dutch"}[language]
+    wordings = [better.partition(" (")[0] for better in LIST[section].values()]
+    assert [each for each in wordings if [*faults_of(each, "", language)]] == []
+
+
 def test_a_phrase_is_found_across_lines_and_named_with_a_better_one() -> None:
     assert [*faults_of("# Games go\n# on.", "x.py")] == ["x.py:1: “go # on”: write continue"]
     assert [*faults_of("    Anew.\n", "x.py")] == ["x.py:1: “Anew”: write again"]
+    assert [*faults_of("pour rejoindre.", "fr.ts", "fr")] != []
+    assert [*faults_of("pour la rejoindre, ou rejoindre la table.", "fr.ts", "fr")] == []
     assert [*faults_of("5 minuten elk", "nl.toml", "nl")] == ["nl.toml:1: “minuten elk”: write per speler"]
     assert [*faults_of("a renewed game; go_on; going on a trip", "x.py")] == []
 

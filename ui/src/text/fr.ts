@@ -1157,7 +1157,7 @@ export const fr: Words = {
   'settings.confirm': 'Confirmer les coups',
   'settings.confirm_help': 'Demande confirmation avant un coup sans retour possible.',
   'settings.letters': 'Lettres sur les pièces',
-  'settings.letters_help': 'Chaque denrée, culture et équipe porte une lettre, en plus de sa couleur et de sa forme.',
+  'settings.letters_help': 'Chaque ressource, culture et équipe porte une lettre, en plus de sa couleur et de sa forme.',
   'settings.palette': 'Couleurs',
   'settings.palette.full': 'Standard',
   'settings.palette.clear': 'Adaptées au daltonisme',

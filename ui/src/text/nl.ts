@@ -1157,7 +1157,7 @@ export const nl: Words = {
   'settings.confirm': 'Zetten bevestigen',
   'settings.confirm_help': 'Vraagt het na vóór een zet die je niet ongedaan kunt maken.',
   'settings.letters': 'Letters op de stukken',
-  'settings.letters_help': 'Elk goed, elk gewas en elke ploeg heeft naast kleur en vorm ook een letter.',
+  'settings.letters_help': 'Elke grondstof, elk gewas en elke ploeg heeft naast kleur en vorm ook een letter.',
   'settings.palette': 'Kleuren',
   'settings.palette.full': 'Standaard',
   'settings.palette.clear': 'Voor kleurenblinden',
