@@ -53,15 +53,20 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--out", metavar="FOLDER", type=Path, required=True, help="where to write the data set"
     )
-    parser.add_argument("--games", metavar="K", type=positive, default=100, help="default: 100")
+    parser.add_argument(
+        "--games", metavar="K", type=positive, default=100, help="number of games (default: 100)"
+    )
     parser.add_argument(
         "--players",
         metavar="N",
         type=positive,
-        help="default: the number of bots, or the fewest the game allows",
+        help="number of players (default: the number of bots, or the fewest the game allows)",
     )
     parser.add_argument(
-        "--bots", metavar="A,B,…", default="3", help="one per seat, or one for all (default: 3)"
+        "--bots",
+        metavar="A,B,…",
+        default="3",
+        help="who plays: one bot per seat, or one for all (default: 3)",
     )
     parser.add_argument("--rotate", action="store_true", help="rotate seats after each game")
     parser.add_argument("--seed", metavar="S", default="0", help="any word or number (default: 0)")
@@ -71,7 +76,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--judge",
         metavar="BOT",
-        help=f"who rates each legal answer: {OWN}, {NOBODY} or a bot (default: {NOBODY})",
+        help=f"who rates legal answers: {OWN} (the bot that plays), {NOBODY}, or a bot (default: {NOBODY})",
         default=NOBODY,
     )
     add_crew(parser)

@@ -39,7 +39,7 @@ def add(commands: Commands) -> None:
         "new",
         help="make a package with a game or a bot of your own",
         description="Make a package with a game or a bot that runs, as a start for your own.",
-        epilog="example:\n  floodplain new game pebbles\n  floodplain new bot hoarder",
+        epilog="examples:\n  floodplain new game pebbles\n  floodplain new bot hoarder",
     )
     kinds = parser.add_subparsers(metavar="KIND", title="kinds", required=True)
     examples: dict[Kind, str] = {"game": "pebbles", "bot": "hoarder"}

@@ -65,15 +65,17 @@ def add(commands: Commands) -> None:
         "--players",
         metavar="N",
         type=positive,
-        help="default: the number of bots, or the fewest the game allows",
+        help="number of players (default: the number of bots, or the fewest the game allows)",
     )
-    parser.add_argument("--games", metavar="K", type=positive, default=100, help="default: 100")
+    parser.add_argument(
+        "--games", metavar="K", type=positive, default=100, help="number of games (default: 100)"
+    )
     parser.add_argument("--seed", metavar="S", default="0", help="any word or number (default: 0)")
     parser.add_argument(
         "--bots",
         metavar="A,B,…",
         default="random",
-        help="one per seat, or one for all (default: random)",
+        help="who plays: one bot per seat, or one for all (default: random)",
     )
     parser.add_argument("--rotate", action="store_true", help="rotate seats after each game")
     add_crew(parser)

@@ -100,7 +100,7 @@ class Settings:
     contact: str = _setting("", "a mail address or page by which push services can reach the host")
     notice_seconds: float = _setting(
         5.0,
-        "seconds that a turn lasts before the player is notified; shorter ones need no notification",
+        "seconds that a turn lasts before the player is notified",
     )
     notice_hosts: str = _setting(
         "",
