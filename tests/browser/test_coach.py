@@ -187,6 +187,25 @@ def test_the_last_step_of_a_hint_highlights_only_what_is_advised(
     assert lit or game == "fertility"  # where it is not advised to be done
 
 
+@always_and_deep("demetra")
+def test_a_tablet_shows_the_whole_board_of_an_analysed_game(
+    server: Server, new_player: NewPlayer, game: str
+) -> None:
+    with server.client() as client:
+        table = table_at(client, game, "end")
+    player = new_player(phone=True, still=True)
+    page = player.page
+    page.set_viewport_size({"width": 820, "height": 1180})
+    player.open(f"/t/{table}/review?at=60")
+    page.get_by_role("button", name="Analyse").click()
+    expect(page.locator("[data-analysis=ready]")).to_be_attached()
+    player.rest()
+    board = page.locator("#content")
+    hidden = board.evaluate("each => each.scrollHeight - each.clientHeight")
+    assert hidden <= 1
+    assert board.evaluate("each => 2.2 * each.clientHeight > innerHeight")
+
+
 SMALL_DESK = ViewportSize(width=1280, height=720)
 # Whether the present decision is fully visible in the list of all.
 IN_SIGHT = """() => {
