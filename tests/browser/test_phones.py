@@ -30,6 +30,15 @@ CUT = """() => [...document.querySelectorAll("header a, header button, main a, m
       getComputedStyle(each).display !== "inline";
   }).map((each) => each.textContent.trim())"""
 
+# Lists whose chosen words are wider than they have room for.
+CUT_LISTS = """() => [...document.querySelectorAll("main select")].filter((each) => {
+  const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(each);
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+  const room = each.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  return each.offsetWidth && pen.measureText(each.selectedOptions[0].textContent).width > room + 1;
+}).map((each) => each.selectedOptions[0].textContent)"""
+
 
 @pytest.mark.in_turn("lang", "size")
 @pytest.mark.parametrize(("lang", "size"), [("en", (390, 844)), ("fr", NARROW), ("nl", NARROW)])
@@ -57,6 +66,8 @@ def test_no_word_and_no_button_is_cut_on_a_narrow_page(
         expect(page.get_by_role("heading", name="Egizia")).to_be_visible()
         player.rest()
         assert page.evaluate(CUT) == []
+    expect(page.locator("main select").first).to_be_visible()
+    assert page.evaluate(CUT_LISTS) == []
 
 
 # Of what is drawn by shadows and grounds: what is left where colours are forced.
