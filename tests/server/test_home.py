@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import json
 from collections.abc import Iterator, Mapping
@@ -11,6 +12,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
+from zeroconf import AddressResolver
+from zeroconf.asyncio import AsyncZeroconf
 
 from floodplain.server.home import addresses
 from floodplain.server.home import home as at_home
@@ -519,3 +522,32 @@ def received(socket: Any, kind: str) -> dict[str, Any]:
 def until_boards(socket: Any, boards: int) -> None:
     while received(socket, "table")["card"]["boards"] != boards:
         pass
+
+
+def test_the_host_is_found_by_its_name_or_only_by_its_address(
+    home: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Client(home.address) as host:
+        guests = opened(host)
+        assert host.get("/api/home")["room"]["name"] == f"http://{NAME}:{guests.port}"
+        assert GUESTS in asyncio.run(_resolved(f"{NAME}."))
+        send(host, "/api/home/close", {})
+        monkeypatch.setattr(AsyncZeroconf, "async_register_service", _refuse)
+        guests = opened(host)
+        assert host.get("/api/home")["room"]["name"] == ""
+        assert guests.status(f"{GUESTS}:{guests.port}") == 200
+
+
+async def _resolved(name: str) -> list[str]:
+    """Return the addresses that this machine finds for a name, by multicast as a phone does."""
+    found = AddressResolver(name)
+    asking = AsyncZeroconf(interfaces=["127.0.0.1"])
+    try:
+        await found.async_request(asking.zeroconf, 10_000)
+    finally:
+        await asking.async_close()
+    return found.parsed_addresses()
+
+
+async def _refuse(*parts: object, **named: object) -> None:
+    raise OSError("no multicast here")
