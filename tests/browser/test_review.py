@@ -94,6 +94,7 @@ def test_the_colours_chosen_at_the_table_stay_in_its_review(server: Server, new_
     player.wait_until(lambda: page.evaluate(COLOUR_OF_SEAT_1) == "var(--colour-3)", "the chosen colour")
     player.open("/tables")  # where no table is shown, seats have their usual colours
     expect(page.locator(".table-tile").first).to_be_visible()
+    expect(page.locator(".table-tile .who .mark").first).to_have_class(re.compile("colour-2"))
     assert page.evaluate(COLOUR_OF_SEAT_1) == ""
 
 
