@@ -99,6 +99,19 @@ def test_the_host_puts_in_a_bot_after_two_minutes(
     assert (seats[0]["stand_in"], bool(seats[1]["stand_in"])) == (None, True)
 
 
+def test_two_people_pass_their_phone_to_each_other_beside_the_big_screen(new_player: NewPlayer) -> None:
+    host, phone = new_player(), new_player(phone=True)
+    table = table_at_home(host, [phone, phone])
+    host.open(f"/t/{table}/board")
+    page = phone.page
+    for name in ("Ada", "Mira"):
+        expect(page.get_by_role("heading", name=f"Hand the device to {name}")).to_be_visible()
+        page.get_by_role("button", name=f"I am {name}").tap()
+        expect(page.locator("[data-hand][data-asked]")).to_be_visible()
+        page.locator("main .list button").nth(1).tap()
+        page.get_by_role("button", name="Confirm", exact=True).tap()
+
+
 def test_a_request_for_a_seat_expires_on_both_screens(
     new_player: NewPlayer, watch: Watch, server: Inside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
