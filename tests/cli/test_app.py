@@ -78,6 +78,37 @@ def test_it_serves_the_client_opens_it_and_stops_at_ctrl_c(tmp_path: Path) -> No
     assert process.returncode in (0, 130)
 
 
+def test_at_home_it_shows_how_phones_join_and_stops_serving_them_at_ctrl_c(tmp_path: Path) -> None:
+    port = free_port()
+    at_home = ("--no-browser", "--at-home", "--address")
+    with app(tmp_path, port, *at_home, "127.0.0.2") as process:
+        assert process.stdout is not None
+        told: list[str] = []
+        while not any("room code" in line for line in told):
+            told.append(process.stdout.readline())
+            assert told[-1], "the app has ended"
+        assert f"http://127.0.0.2:{port}" in "".join(told)
+        assert phone_status(port) == 200
+        for address, said in (("127.0.0.2", "room code"), ("10.9.9.9", "no address 10.9.9.9")):
+            with app(tmp_path, port, *at_home, address) as second:  # asks the app that is running
+                out, _ = second.communicate(timeout=PATIENCE_S)
+                assert said in out
+        os.killpg(process.pid, signal.SIGINT)
+        process.communicate(timeout=PATIENCE_S)
+        with pytest.raises(OSError, match="refused"):
+            phone_status(port)
+
+
+def phone_status(port: int) -> int:
+    """Return the status with which the app answers a phone."""
+    connection = HTTPConnection("127.0.0.2", port, timeout=PATIENCE_S)
+    try:
+        connection.request("GET", "/api/games")
+        return connection.getresponse().status
+    finally:
+        connection.close()
+
+
 def test_another_programs_port_is_not_mistaken_for_ours() -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))

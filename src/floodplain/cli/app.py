@@ -66,7 +66,8 @@ def run(arguments: argparse.Namespace) -> int:
     if is_running:
         announce(address, opens)
         if arguments.at_home:
-            sys.stdout.write(at_home.invite(port))
+            wanted = "" if arguments.address == AUTO else arguments.address.partition(",")[0].strip()
+            sys.stdout.write(at_home.invite(port, wanted))
         return 0
     database = saves.folder() / "floodplain.sqlite3"
     database.parent.mkdir(parents=True, exist_ok=True)
