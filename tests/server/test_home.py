@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
-from zeroconf import AddressResolver
+from zeroconf import AddressResolver  # type: ignore[attr-defined]
 from zeroconf.asyncio import AsyncZeroconf
 
 from floodplain.server.home import addresses
