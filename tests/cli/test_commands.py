@@ -93,6 +93,9 @@ BAD: list[tuple[str, str]] = [
     ("serve --port http", "'http' is not a whole number"),
     ("serve --notice-seconds soon", "'soon' is not a number"),
     ("doctor --port http", "'http' is not a whole number"),
+    ("app --address here --no-browser", "'here' is not an address"),
+    ("serve --local-network 192.168.1.23,there", "'there' is not an address"),
+    ("review nowhere.record --html .", "this is a folder; name a file"),
 ]
 
 

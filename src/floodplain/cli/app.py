@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from floodplain.catalog import ALL
 from floodplain.cli import at_home, saves
 from floodplain.cli.arguments import BadInput, check_server, whole
-from floodplain.server.settings import Settings, check_port
+from floodplain.server.settings import AUTO, Settings, check_addresses, check_port
 
 if TYPE_CHECKING:
     from floodplain.cli.arguments import Commands
@@ -23,7 +23,7 @@ HOST: Final = "127.0.0.1"
 PORT: Final = 8725  # always the same if possible, so that a browser finds its running games again
 TRIES: Final = 10
 PATIENCE_S: Final = 60.0
-AUTO: Final = "auto"  # for finding addresses that phones can reach
+
 EPILOG: Final = """\
 Games are saved in the folder FLOODPLAIN_SAVES, or else in this system's folder for application data.
 Press Ctrl-C to stop.
@@ -60,6 +60,7 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Serve until Ctrl-C; if the app is already running, only open the browser."""
     check_server()
+    check_addresses(arguments.address)
     port, is_running = choose_port(arguments.port)
     address = f"http://{HOST}:{port}/"
     opens = not arguments.no_browser

@@ -22,6 +22,7 @@ from floodplain.cli.arguments import (
     add_edition,
     add_json,
     add_language,
+    check_place,
     find_language,
     opened,
     write_json,
@@ -83,6 +84,8 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Analyse the game and show the result."""
     language = find_language(arguments.lang)
+    if arguments.html is not None:
+        check_place(arguments.html)
     with opened(arguments.file, arguments.edition) as (record, entry, edition):
         states, _ = states_of(record, entry.game, edition)
         with crew(arguments, len(states)) as (executor, _):

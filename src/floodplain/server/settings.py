@@ -13,6 +13,7 @@ from typing import Any, Final
 from floodplain.kernel.errors import FloodplainError
 
 PREFIX: Final = "FLOODPLAIN_"
+AUTO: Final = "auto"  # for finding the addresses that phones can reach
 TRUE: Final = ("1", "true", "yes", "on")
 FALSE: Final = ("0", "false", "no", "off", "")
 EXPECTED: Final = {int: "a whole number", float: "a number", str: "a text"}
@@ -36,6 +37,17 @@ def check_mail(security: str, certificates: str) -> None:
         raise BadSetting(f"smtp_security is {security!r}; choose one of {', '.join(SECURITIES)}")
     if certificates and not Path(certificates).is_file():
         raise BadSetting(f"smtp_ca is {certificates!r}; there is no such file")
+
+
+def check_addresses(named: str) -> None:
+    """Raise BadSetting if one of the addresses named for the local network is none."""
+    for each in () if named == AUTO else filter(None, map(str.strip, named.split(","))):
+        try:
+            ip_address(each.partition("%")[0])
+        except ValueError:
+            raise BadSetting(
+                f"{each!r} is not an address; write one of this computer, such as 192.168.1.23, or {AUTO}"
+            ) from None
 
 
 def _setting(default: Any, explained: str) -> Any:  # noqa: ANN401 - as dataclasses.field
@@ -137,6 +149,7 @@ class Settings:
         read = replace(settings, **values)  # type: ignore[arg-type]
         check_port(read.port)
         check_mail(read.smtp_security, read.smtp_ca)
+        check_addresses(read.local_network)
         return read
 
     def all_origins(self) -> frozenset[str]:

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from typing import Final
 
+from floodplain.server.settings import AUTO
+
 Network = IPv4Network | IPv6Network
 
-AUTO: Final = "auto"
 PRIVATE: Final[tuple[Network, ...]] = (
     IPv4Network("192.168.0.0/16"),
     IPv4Network("10.0.0.0/8"),

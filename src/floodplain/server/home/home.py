@@ -11,13 +11,13 @@ from starlette.types import ASGIApp
 
 from floodplain.server.errors import Conflict, Forbidden, NotFound, WrongHost
 from floodplain.server.home import addresses
-from floodplain.server.home.addresses import AUTO, LocalAddress
+from floodplain.server.home.addresses import LocalAddress
 from floodplain.server.home.announcer import Announcer
 from floodplain.server.home.codes import new_code, plain
 from floodplain.server.home.guests import NAME
 from floodplain.server.limits import ConnectionLimits
 from floodplain.server.messages.replies.home import ClaimState, Trouble
-from floodplain.server.settings import Settings
+from floodplain.server.settings import AUTO, Settings
 from floodplain.server.store.clock import now_ms
 
 CHOOSING_S: Final = 15.0  # seconds of silence after which a guest is no longer choosing a seat
