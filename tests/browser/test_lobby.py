@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPlayer, Watch
 from tests.browser.driver import Player
+from tests.browser.test_looks import scrolls_sideways
 from tests.server.plain import Client
 from tests.server.support import Json, Server, running
 
@@ -147,6 +148,46 @@ def test_a_seat_that_was_taken_meanwhile_is_told_and_the_next_is_focused(
 
 def _taken() -> Json:
     return {"type": "problem", "status": 409, "error": "conflict", "message": "this seat is taken"}
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_tables_of_a_blocked_player_are_hidden_until_a_switch_shows_them(
+    new_player: NewPlayer, wim: Client, phone: bool
+) -> None:
+    table = offer(wim)["id"]
+    ann = new_player(phone, name="Ann", still=True)
+    page = ann.page
+    ann.open()
+    row = waiting(ann, table)
+    row.get_by_role("button", name="More about this table: Wim").click()
+    assert not scrolls_sideways(page)
+    page.get_by_role("menuitem", name="Block Wim").click()
+    page.get_by_role("dialog").get_by_role("button", name="Block").click()
+    expect(page.get_by_text("Wim is blocked.")).to_be_visible()
+    expect(row).to_have_count(0)
+    switch = page.get_by_role("switch", name=re.compile("^Show tables of players you\u2019ve blocked"))
+    expect(page.get_by_text("1 table", exact=True)).to_be_visible()
+    switch.check()
+    expect(row).to_be_visible()
+    switch.uncheck()
+    expect(row).to_have_count(0)
+    assert not scrolls_sideways(page)
+
+
+def test_a_player_is_reported_in_the_waiting_room(new_player: NewPlayer, wim: Client) -> None:
+    table = offer(wim)["id"]
+    ann = new_player(phone=True, name="Ann", lang="nl")
+    page = ann.page
+    ann.open(f"/t/{table}")
+    page.get_by_role("button", name="Meer over Wim").click()
+    page.get_by_role("menuitem", name="Melden").click()
+    page.get_by_role("dialog").get_by_role("textbox").fill("Onbeleefde naam")
+    page.get_by_role("dialog").get_by_role("button", name="Melden").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(
+        page.get_by_role("button", name="Aanschuiven").or_(page.get_by_role("button", name="Meedoen"))
+    ).to_be_visible()
+    assert not scrolls_sideways(page)
 
 
 def test_a_new_table_is_offered_in_the_lobby(new_player: NewPlayer, server: Server) -> None:

@@ -276,3 +276,44 @@ def test_a_socket_of_the_lobby_takes_pings_only(place: Inside) -> None:
             assert socket.close_code == POLICY
 
     asyncio.run(scene())
+
+
+def test_tables_of_a_blocked_person_are_named_to_the_one_who_has_blocked_them(place: Inside) -> None:
+    with Client(place.address) as ann, Client(place.address) as ben, Client(place.address) as cara:
+        table = offer(ben, name="Ben")["id"]
+        shown(ann, table)
+        other = offer(cara, name="Cara")["id"]
+        shown(ann, other)
+        blocks = ann.post(f"/api/tables/{table}/block", seat=0)["blocks"]  # from the lobby, before any game
+        assert ann.get("/api/lobby")["hidden"] == [table]
+        assert ben.get("/api/lobby")["hidden"] == cara.get("/api/lobby")["hidden"] == []
+        assert ann.post(f"/api/tables/{table}/report", seat=0, reason="Rude name") == {"new": True}
+
+        async def scene() -> None:
+            async with watching(place.address, ann.key) as told:
+                first = await asyncio.wait_for(told.get(), PATIENCE_S)
+                assert (first["type"], first["tables"]) == ("lobby_hidden", [table])  # before it is shown
+                second = await asyncio.to_thread(offer, ben, "demetra", "Ben")
+                hidden = await until_told(told, "lobby_hidden")
+                assert set(hidden["tables"]) == {table, second["id"]}
+                await asyncio.to_thread(ann.post, "/api/me/unblock", block=blocks[0]["id"])
+                assert (await until_told(told, "lobby_hidden"))["tables"] == []
+
+        asyncio.run(scene())
+
+
+def test_own_tables_are_not_hidden(place: Inside) -> None:
+    with Client(place.address) as ann, Client(place.address) as ben:
+        table = offer(ann)["id"]
+        shown(ann, table)
+        ben.join(table, name="Ben")
+        ann.post(f"/api/tables/{table}/block", seat=1)
+        assert ann.get("/api/lobby")["hidden"] == []
+
+
+async def until_told(told: asyncio.Queue[Json], kind: str) -> Json:
+    """Return the next message of a kind."""
+    while True:
+        message = await asyncio.wait_for(told.get(), PATIENCE_S)
+        if message["type"] == kind:
+            return message

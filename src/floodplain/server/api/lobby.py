@@ -24,7 +24,9 @@ def club_with_lobby(services: Services, visitor: Visitor) -> Club:
 async def show_lobby(services: Services, visitor: Visitor, query: NoParameters) -> LobbyReply:
     """Return the tables of the lobby, and what the caller is looking for."""
     club = club_with_lobby(services, visitor)
-    return LobbyReply(search=await club.finding.search_of(visitor.key), lobby=club.lobby.state())
+    search = await club.finding.search_of(visitor.key)
+    hidden = club.lobby.hidden_from(visitor.key)
+    return LobbyReply(search=search, lobby=club.lobby.state(), hidden=hidden)
 
 
 async def find_game(services: Services, visitor: Visitor, body: FindGame) -> Search:

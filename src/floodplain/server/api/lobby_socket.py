@@ -73,7 +73,9 @@ async def _tell(socket: WebSocket, lobby: Lobby, watcher: LobbyWatcher) -> None:
     """Send what is new; a slow client gets everything at once instead of several changes."""
     with contextlib.suppress(RuntimeError, *GONE):  # a closed socket reports the first
         while True:
-            news = lobby.news_for(watcher)
+            news = lobby.hidden_for(watcher) or lobby.news_for(
+                watcher
+            )  # nothing is shown before it is hidden
             if news is not None:
                 await socket.send({"type": "websocket.send", "text": news})
                 continue

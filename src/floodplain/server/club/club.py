@@ -26,7 +26,7 @@ class Club:
         self.people = People(store, hall.devices)
         self.order = Order(store, hall.devices)
         self.passkeys = Passkeys(store, hall.devices)
-        self.lobby = Lobby(hall, store, seating)
+        self.lobby = Lobby(hall, store, seating, self.order)
         self.finding = Finding(hall, store, self.lobby, opening, seating)
         self.notices = Notices(hall, store, hall.settings)
 

@@ -10,11 +10,12 @@ from typing import Any, Final
 
 from floodplain.kernel.errors import FloodplainError, StaleVersion
 from floodplain.server.club.listings import is_shown, listed_table
+from floodplain.server.club.order import Order
 from floodplain.server.encoding import encode
 from floodplain.server.hall.hall import Hall
 from floodplain.server.hall.live import LiveTable
 from floodplain.server.hall.seating import Seating
-from floodplain.server.messages.replies import ListedTable, LobbyChange, LobbyTables
+from floodplain.server.messages.replies import ListedTable, LobbyChange, LobbyHidden, LobbyTables
 from floodplain.server.store.clock import now_ms
 from floodplain.server.store.club_contract import ClubStore
 from floodplain.server.store.lobby_rows import ListedRow
@@ -39,16 +40,18 @@ class LobbyWatcher:
     def __init__(self, key: str | None) -> None:
         self.key = key
         self.number = -1  # the change up to which it was sent everything
+        self.hidden: list[str] = []  # the tables that it was last told to hide
         self.wake = asyncio.Event()
 
 
 class Lobby:
     """The tables that anyone may join or watch."""
 
-    def __init__(self, hall: Hall, store: ClubStore, seating: Seating) -> None:
+    def __init__(self, hall: Hall, store: ClubStore, seating: Seating, order: Order) -> None:
         self._hall = hall
         self._store = store
         self._seating = seating
+        self._order = order
         self.is_offered = hall.settings.lobby
         self.watchers: set[LobbyWatcher] = set()
         self.tables: dict[str, ListedTable] = {}
@@ -56,6 +59,7 @@ class Lobby:
         self.on_sent: Callable[[float], None] = lambda _seconds: None
         """Told how long it took to work out a change and encode it."""
         self._keys: dict[str, set[str]] = {}  # by open table, the keys of its players
+        self._players: dict[str, set[str]] = {}  # by table that is shown, the same
         self._dirty: set[str] = set()
         self._is_dirty = False  # whether any table may have changed
         self._flushing: asyncio.Task[None] | None = None
@@ -65,6 +69,7 @@ class Lobby:
         if self.is_offered:
             hall.on_change.append(self._look)
             hall.on_listing.append(self.mark)
+            order.on_refresh.append(self._wake_all)
 
     # --- what has changed -----------------------------------------------------------------------------
 
@@ -146,8 +151,10 @@ class Lobby:
             self._keys.pop(name, None)
             row = shown.get(name)
             if row is None:
+                self._players.pop(name, None)
                 gone += [name] if self.tables.pop(name, None) is not None else []
                 continue
+            self._players[name] = row.people()
             if (card := listed_table(row)) != self.tables.get(name):
                 self.tables[name] = card
                 changed.append(card)
@@ -187,6 +194,28 @@ class Lobby:
         follows = watcher.number >= 0 and watcher.number + 1 == self._last[0] == self.number
         watcher.number = self.number
         return self._last[1] if follows else self.whole()
+
+    def hidden_for(self, watcher: LobbyWatcher) -> str | None:
+        """Return which tables a watcher is to hide from now on; None if they are the same as before."""
+        hidden = self.hidden_from(watcher.key)
+        if hidden == watcher.hidden:
+            return None
+        watcher.hidden = hidden
+        return encode(LobbyHidden(tables=hidden)).decode()
+
+    def hidden_from(self, person: str | None) -> list[str]:
+        """Return the tables at which someone sits whom a person has blocked, except the person's own."""
+        blocked = self._order.blocked_by(person)
+        if not blocked:
+            return []
+        return sorted(
+            name for name, players in self._players.items() if players & blocked and person not in players
+        )
+
+    def _wake_all(self) -> None:
+        """Have every watcher look whether tables are to be hidden from it."""
+        for watcher in self.watchers:
+            watcher.wake.set()
 
     def state(self) -> LobbyTables:
         """Return all that stands in the lobby."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from floodplain.server.errors import Conflict, Forbidden, NotFound
 from floodplain.server.hall.chat import check_text
 from floodplain.server.hall.devices import Devices
@@ -29,6 +31,8 @@ class Order:
         self._store = store
         self._devices = devices
         self._blocks: dict[str, frozenset[str]] = {}
+        self.on_refresh: list[Callable[[], None]] = []
+        """Called once blocks may have changed."""
         devices.on_refresh.append(self.refresh)
 
     async def refresh(self) -> None:
@@ -37,6 +41,8 @@ class Order:
         for row in await self._store.read(lambda kept: kept.all_blocks()):
             found.setdefault(row.person, set()).add(row.other)
         self._blocks = {person: frozenset(others) for person, others in found.items()}
+        for look in self.on_refresh:
+            look()
 
     def blocked_by(self, person: str | None) -> frozenset[str]:
         """Return whom a person has blocked."""

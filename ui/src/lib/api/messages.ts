@@ -920,12 +920,20 @@ export interface LobbyChange {
   at: number;
 }
 
-export type LobbyMessage = LobbyTables | LobbyChange | Pong;
+/** The tables at which someone sits whom the reader has blocked; the last such list counts. */
+export interface LobbyHidden {
+  type: "lobby_hidden";
+  tables: string[];
+}
+
+export type LobbyMessage = LobbyTables | LobbyChange | LobbyHidden | Pong;
 
 /** The lobby, as someone who comes in sees it. */
 export interface LobbyReply {
   search: SearchCard | null;
   lobby: LobbyTables;
+  /** Tables with someone whom the caller has blocked. */
+  hidden: string[];
 }
 
 /** All tables of the lobby, the newest first. */

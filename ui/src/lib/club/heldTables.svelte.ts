@@ -21,7 +21,8 @@ export class HeldTables {
   constructor(private readonly open: () => readonly ListedTable[]) {}
 
   get rows(): readonly ShownTable[] {
-    return (this.held ?? this.open()).map((table) => {
+    const shown = this.held?.filter(({ id }) => lobby.showsHidden || !lobby.isHidden(id)) ?? this.open();
+    return shown.map((table) => {
       const now = lobby.tables.get(table.id);
       return { table: now?.status === 'open' ? now : table, taken: this.takenText(table, now) };
     });

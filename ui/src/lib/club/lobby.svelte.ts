@@ -26,6 +26,9 @@ export class Lobby {
   /** When the server last told something. */
   at = $state(0);
   search: SearchCard | null = $state.raw(null);
+  /** Whether tables of players whom the reader has blocked are shown all the same. */
+  showsHidden = $state(false);
+  private hidden: ReadonlySet<string> = $state.raw(new Set());
   private line: LobbyLine | null = null;
   private followers = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -46,11 +49,26 @@ export class Lobby {
   }
 
   get open(): readonly ListedTable[] {
-    return [...this.tables.values()].filter(({ status }) => status === 'open');
+    return this.shown('open');
   }
 
   get running(): readonly ListedTable[] {
-    return [...this.tables.values()].filter(({ status }) => status === 'playing');
+    return this.shown('playing');
+  }
+
+  /** How many tables there are of players whom the reader has blocked. */
+  get hiddenCount(): number {
+    return [...this.tables.keys()].filter((id) => this.hidden.has(id)).length;
+  }
+
+  isHidden(id: string): boolean {
+    return this.hidden.has(id);
+  }
+
+  private shown(wanted: ListedTable['status']): readonly ListedTable[] {
+    return [...this.tables.values()].filter(
+      ({ id, status }) => status === wanted && (this.showsHidden || !this.hidden.has(id)),
+    );
   }
 
   /** Follows the lobby until the returned function is called; a search is followed to its end. */
@@ -80,6 +98,12 @@ export class Lobby {
     await myTables.refresh();
   }
 
+  /** Asks again what to hide, also as a person who was not known before. */
+  async renew(): Promise<void> {
+    this.line?.again();
+    await this.refresh();
+  }
+
   async stop(): Promise<void> {
     this.take(await api.stopSearch());
     await myTables.refresh();
@@ -102,6 +126,7 @@ export class Lobby {
     if (isWanted)
       this.line ??= new LobbyLine({
         onTold: (told) => this.hear(told),
+        onHidden: (tables) => (this.hidden = new Set(tables)),
         onState: (trouble) => (this.trouble = trouble),
       });
     else {
@@ -113,7 +138,9 @@ export class Lobby {
   private async refresh(): Promise<void> {
     clearTimeout(this.retry);
     try {
-      this.take(await api.lobby(), false);
+      const told = await api.lobby();
+      this.hidden = new Set(told.hidden);
+      this.take(told, false);
       this.refused = '';
     } catch (error) {
       if (!(error instanceof ApiError)) return; // the line says when the server is there again

@@ -2,10 +2,11 @@
 
 import { api, lineToLobby, Unreachable } from '../api/http';
 import { OPEN, type Line } from '../api/transport';
-import type { LobbyChange, LobbyTables } from '../api/messages';
+import type { LobbyChange, LobbyHidden, LobbyTables } from '../api/messages';
 
 export interface LobbyListener {
   onTold: (told: LobbyTables | LobbyChange) => void;
+  onHidden: (tables: readonly string[]) => void;
   /** Hears why no news comes now: what a request failed with; null while news comes. */
   onState: (trouble: unknown) => void;
 }
@@ -88,6 +89,7 @@ export class LobbyLine {
 
   private take(told: LobbyTables | LobbyChange | { type: string }): void {
     this.hasAnswered = true;
+    if (told.type === 'lobby_hidden') this.listener.onHidden((told as LobbyHidden).tables);
     if (told.type !== 'lobby' && told.type !== 'lobby_change') return;
     this.listener.onState(null);
     this.listener.onTold(told as LobbyTables | LobbyChange);
@@ -111,7 +113,9 @@ export class LobbyLine {
 
   private async ask(): Promise<void> {
     try {
-      this.take((await api.lobby()).lobby);
+      const { lobby, hidden } = await api.lobby();
+      this.listener.onHidden(hidden);
+      this.take(lobby);
     } catch (error) {
       this.listener.onState(error);
     }

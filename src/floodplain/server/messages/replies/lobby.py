@@ -55,7 +55,13 @@ class LobbyChange(Reply, tag_field="type", tag="lobby_change", kw_only=True):
     at: Moment
 
 
-LobbyMessage = LobbyTables | LobbyChange | Pong
+class LobbyHidden(Reply, tag_field="type", tag="lobby_hidden", kw_only=True):
+    """The tables at which someone sits whom the reader has blocked; the last such list counts."""
+
+    tables: list[str]
+
+
+LobbyMessage = LobbyTables | LobbyChange | LobbyHidden | Pong
 """All messages that the server sends over a socket of the lobby."""
 
 
@@ -80,6 +86,7 @@ class LobbyReply(Search, kw_only=True):
     """The lobby, as someone who comes in sees it."""
 
     lobby: LobbyTables
+    hidden: Annotated[list[str], Meta(description="Tables with someone whom the caller has blocked.")]
 
 
 work_out(globals())
