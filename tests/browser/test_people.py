@@ -89,6 +89,30 @@ def test_a_passkey_brings_a_person_back_after_losing_every_device(
     expect(button(other.page, "Sign in with a passkey")).to_be_visible()
 
 
+def test_a_passkey_is_called_after_its_device_and_can_be_renamed(
+    new_player: NewPlayer, server: Server
+) -> None:
+    player = new_player(phone=True, still=True)
+    page = player.page
+    by_name(player, server, "/settings")
+    Keyring(page)
+    button(page, "Add a passkey").click()
+    rename = page.get_by_role("button", name="Rename passkey Phone, Chrome")
+    expect(page.get_by_text(re.compile(r"^added \d+ \w+ \d+, last used"))).to_be_visible()
+    rename.click()
+    field = page.get_by_label("Name of the passkey")
+    expect(field).to_have_value("Phone, Chrome")
+    assert violations(page) == []
+    assert not scrolls_sideways(page)
+    field.fill("Key on my ring")
+    field.press("Enter")
+    expect(page.get_by_role("button", name="Rename passkey Key on my ring")).to_be_focused()
+    page.reload()
+    expect(page.get_by_text("Key on my ring")).to_be_visible()
+    page.get_by_role("button", name="Remove passkey Key on my ring").click()
+    expect(page.get_by_text("Key on my ring")).to_have_count(0)
+
+
 def opened(page: Page) -> str:
     """Open a table at which this browser holds all seats, and return its id."""
     body = {"game": "fertility", "seats": [{"kind": "me"}, {"kind": "me"}]}

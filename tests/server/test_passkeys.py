@@ -116,6 +116,17 @@ def test_a_removed_passkey_leads_nowhere_and_only_its_owner_removes_it(
     assert refusal(ben.post, "/api/passkeys/enter", **passkey.used(asked)).error == "unknown_passkey"
 
 
+@WITH_CLUB
+def test_a_passkey_is_renamed_by_its_owner_alone(server: Server, ann: Client, ben: Client) -> None:
+    with_passkey(ann)
+    (card,) = ann.get("/api/me")["passkeys"]
+    assert refusal(ben.post, "/api/passkeys/rename", passkey=card["id"], label="Mine").status == 404
+    assert refusal(ann.post, "/api/passkeys/rename", passkey=card["id"], label="a\u202eb").status == 422
+    renamed = ann.post("/api/passkeys/rename", passkey=card["id"], label="  Key on my \t ring ")
+    assert [each["label"] for each in renamed["passkeys"]] == ["Key on my ring"]
+    assert ann.post("/api/passkeys/rename", passkey=card["id"], label="")["passkeys"][0]["label"] == ""
+
+
 def test_a_server_without_the_package_says_so(
     inside: Inside, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:

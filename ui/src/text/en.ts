@@ -1100,6 +1100,9 @@ export const en = {
   'person.passkey_used': 'last used {day}',
   'person.passkey_help':
     'With a passkey you can come back even if you lose every device. No password, no e-mail address.',
+  'person.passkey_since': 'added {day}',
+  'person.passkey_name': 'Name of the passkey',
+  'person.passkey_rename': 'Rename passkey {name}',
   'person.passkey_add': 'Add a passkey',
   'person.passkey_enter': 'Sign in with a passkey',
   'person.passkey_remove': 'Remove passkey {name}',

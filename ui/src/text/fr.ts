@@ -1114,6 +1114,9 @@ export const fr: Words = {
   'person.passkey_used': 'dernière utilisation : {day}',
   'person.passkey_help':
     'Avec une clé d’accès, vous pouvez revenir même si vous perdez tous vos appareils. Ni mot de passe, ni adresse e-mail.',
+  'person.passkey_since': 'ajoutée le {day}',
+  'person.passkey_name': 'Nom de la clé d’accès',
+  'person.passkey_rename': 'Renommer la clé d’accès {name}',
   'person.passkey_add': 'Ajouter une clé d’accès',
   'person.passkey_enter': 'Se connecter avec une clé d’accès',
   'person.passkey_remove': 'Supprimer la clé d’accès {name}',

@@ -1114,6 +1114,9 @@ export const nl: Words = {
   'person.passkey_used': 'laatst gebruikt {day}',
   'person.passkey_help':
     'Met een toegangssleutel kom je terug, ook als je al je apparaten kwijt bent. Geen wachtwoord, geen e-mailadres.',
+  'person.passkey_since': 'toegevoegd op {day}',
+  'person.passkey_name': 'Naam van de toegangssleutel',
+  'person.passkey_rename': 'Toegangssleutel {name} hernoemen',
   'person.passkey_add': 'Toegangssleutel toevoegen',
   'person.passkey_enter': 'Aanmelden met een toegangssleutel',
   'person.passkey_remove': 'Toegangssleutel {name} verwijderen',

@@ -24,6 +24,7 @@ from floodplain.server.messages.requests import (
     NoParameters,
     RemovePasskey,
     Rename,
+    RenamePasskey,
     ReportBody,
     TablePath,
     Unblock,
@@ -102,6 +103,13 @@ async def add_passkey(services: Services, visitor: Visitor, body: NewPasskey) ->
     person = visitor.key_or_new()
     await club.passkeys.add(person, visitor.host, body)
     await _know_device(services, visitor, person)
+    return await me_card(club.store, person)
+
+
+async def rename_passkey(services: Services, visitor: Visitor, body: RenamePasskey) -> MeCard:
+    """Save what this person calls a passkey; an empty label takes the name away."""
+    club, person = _changed_by(services, visitor)
+    await club.passkeys.rename(person, body.passkey, body.label)
     return await me_card(club.store, person)
 
 

@@ -243,6 +243,7 @@ PEOPLE: Final = (
     Endpoint("POST", "/api/me/unblock", people.unblock, MeCard, problems=(404,)),
     Endpoint("POST", "/api/passkeys", people.begin_passkey, PasskeyCreation, 201, problems=(404, 409)),
     Endpoint("POST", "/api/passkeys/add", people.add_passkey, MeCard, 201, problems=(403, 404, 409)),
+    Endpoint("POST", "/api/passkeys/rename", people.rename_passkey, MeCard, problems=(404,)),
     Endpoint("POST", "/api/passkeys/remove", people.remove_passkey, MeCard, problems=(404,)),
     Endpoint("POST", "/api/passkeys/ask", people.ask_passkey, PasskeyRequest, 201, problems=(404,)),
     Endpoint("POST", "/api/passkeys/enter", people.enter_by_passkey, MeCard, problems=(403, 404)),

@@ -17,6 +17,7 @@ from floodplain.server.club.signatures import (
 )
 from floodplain.server.errors import Conflict, NotFound
 from floodplain.server.hall.devices import Devices
+from floodplain.server.hall.names import plain_name
 from floodplain.server.keys import hashed, new_public_id
 from floodplain.server.messages.replies import PasskeyCreation, PasskeyRequest
 from floodplain.server.messages.requests import NewPasskey, UsePasskey
@@ -95,12 +96,18 @@ class Passkeys:
             person=person,
             public_key=to_text(made.credential_public_key),
             uses=made.sign_count,
-            label=body.label,
+            label=plain_name(body.label),
             added=now,
             used=now,
         )
         if not await self._store.write(lambda kept: kept.keep_passkey(row)):
             raise Conflict("this passkey is already in use; remove it first")
+
+    async def rename(self, person: str, passkey: str, label: str) -> None:
+        """Save what a person calls a passkey of theirs."""
+        clean = plain_name(label)
+        if not await self._store.write(lambda kept: kept.name_passkey(person, passkey, clean)):
+            raise NotFound("you have no such passkey")
 
     async def remove(self, person: str, passkey: str) -> None:
         """Delete a passkey of a person."""

@@ -41,6 +41,9 @@ class PeopleStatements(Protocol):
     def use_passkey(self, credential: str, uses: int, now: int) -> bool:
         """Save that a passkey was used; return whether its count has risen, or it has none."""
 
+    def name_passkey(self, person: str, passkey: str, label: str) -> bool:
+        """Save what a person calls a passkey of theirs; return whether there is one."""
+
     def drop_passkey(self, person: str, passkey: str) -> bool:
         """Delete a passkey of a person; return whether there was one."""
 

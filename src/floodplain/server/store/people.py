@@ -85,6 +85,13 @@ def use_passkey(connection: Connection, credential: str, uses: int, now: int) ->
     return connection.execute(change.values(uses=uses, used=now)).rowcount == 1
 
 
+def name_passkey(connection: Connection, person: str, passkey: str, label: str) -> bool:
+    """Save what a person calls a passkey of theirs; return whether there is one."""
+    place = PASSKEYS.c
+    change = update(PASSKEYS).where(place.person == person, place.id == passkey)
+    return connection.execute(change.values(label=label)).rowcount == 1
+
+
 def drop_passkey(connection: Connection, person: str, passkey: str) -> bool:
     """Delete a passkey of a person; return whether there was one."""
     place = PASSKEYS.c

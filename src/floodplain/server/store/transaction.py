@@ -114,6 +114,7 @@ class SqlTransaction:
     find_passkey = _over(people.find_passkey)
     keep_passkey = _over(people.keep_passkey)
     use_passkey = _over(people.use_passkey)
+    name_passkey = _over(people.name_passkey)
     drop_passkey = _over(people.drop_passkey)
     keep_challenge = _over(people.keep_challenge)
     spend_challenge = _over(people.spend_challenge)

@@ -99,6 +99,7 @@ export const api = {
   unblock: (block: string) => call<server.MeCard>('POST', '/api/me/unblock', {}, { block }),
   beginPasskey: () => call<server.PasskeyCreation>('POST', '/api/passkeys', {}, {}),
   addPasskey: (body: server.NewPasskey) => call<server.MeCard>('POST', '/api/passkeys/add', {}, body),
+  renamePasskey: (body: server.RenamePasskey) => call<server.MeCard>('POST', '/api/passkeys/rename', {}, body),
   removePasskey: (passkey: string) => call<server.MeCard>('POST', '/api/passkeys/remove', {}, { passkey }),
   askPasskey: () => call<server.PasskeyRequest>('POST', '/api/passkeys/ask', {}, {}),
   enterByPasskey: (body: server.UsePasskey) => call<server.MeCard>('POST', '/api/passkeys/enter', {}, body),

@@ -1624,6 +1624,13 @@ export interface Rename {
   lang?: "en" | "fr" | "nl";
 }
 
+/** What a passkey is called from now on. */
+export interface RenamePasskey {
+  passkey: string;
+  /** What the person calls the passkey. */
+  label: string;
+}
+
 /** Another player for a seat: a bot, or anyone with the link. */
 export interface Replace {
   /** A seat, counted from 0. */

@@ -44,6 +44,10 @@ class Me {
     this.card = await api.block(table, meant);
   }
 
+  async renamePasskey(passkey: string, label: string): Promise<void> {
+    this.card = await api.renamePasskey({ passkey, label });
+  }
+
   async removePasskey(passkey: string): Promise<void> {
     this.card = await api.removePasskey(passkey);
   }

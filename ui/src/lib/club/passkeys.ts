@@ -2,10 +2,21 @@
 
 import { api } from '../api/http';
 import { device } from '../app/device.svelte';
+import { t } from '../language/i18n.svelte';
 import { club } from './club.svelte';
 import { me } from './me.svelte';
 import type { Key } from '../../text/en';
 
+/** What browsers call themselves; most also call themselves the ones after them. */
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
 const IS_ADDRESS = /^(\d+(\.\d+){3}|\[.*\])$/;
 
 /** Something that the person or the browser did not do, with a sentence about it. */
@@ -46,6 +57,12 @@ async function given(asked: Promise<Credential | null>): Promise<PublicKeyCreden
   });
   if (!(found instanceof PublicKeyCredential)) throw new GivenUp('person.passkey_given_up');
   return found;
+}
+
+/** What this device is called, as the first name of its passkey. */
+export function deviceName(agent = navigator.userAgent): string {
+  const browser = BROWSERS.find(([sign]) => agent.includes(sign))?.[1];
+  return [t(device.phone ? 'devices.phone' : 'devices.computer'), browser].filter(Boolean).join(', ');
 }
 
 /** Makes a passkey for the person at this device. */

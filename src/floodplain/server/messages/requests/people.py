@@ -48,6 +48,13 @@ class UsePasskey(RequestPart, kw_only=True):
     kind: DeviceKind = "computer"
 
 
+class RenamePasskey(RequestPart, kw_only=True):
+    """What a passkey is called from now on."""
+
+    passkey: Token
+    label: Label
+
+
 class RemovePasskey(RequestPart, kw_only=True):
     """A passkey to remove."""
 
