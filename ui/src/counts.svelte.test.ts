@@ -46,6 +46,15 @@ test('a line of the log counts what it changed', () => {
   expect(said('.changes')).toBe('+1 grape−2 grapes');
 });
 
+test('what changed for another player bears their mark, not only their colour', () => {
+  const line = { position: 0, seat: 0, kind: 'take', text: '', parts: {}, changes: [{ grape: 1 }, { grape: -2 }] };
+  const props = { line: line satisfies LogLine, room: null, counted: TEXTS.counted, href: '/' };
+  shown = mount(LogEntry, { target: document.body, props });
+  flushSync();
+  const marks = [...document.querySelectorAll('.changes > span')].map((each) => each.querySelectorAll('.mark').length);
+  expect(marks).toEqual([0, 1]);
+});
+
 test('a pad on paper counts the goods of a shop', () => {
   const pieces = [{ token: 'grape', text: 'grapes', shown: ['grape'], most: 9 }];
   const field = { kind: 'places', address: 'a', seat: 0, label: 'Shop', pieces, rows: [], people: false };
