@@ -11,6 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPlayer
+from tests.browser.driver import Player
+from tests.browser.test_looks import scrolls_sideways, violations
 from tests.server.plain import Client
 from tests.server.receivers import Browser, Receiver, receiving
 from tests.server.support import Server, running
@@ -20,6 +22,12 @@ ALLOWED = """
 Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
 Notification.requestPermission = async () => 'granted';
 """
+UNDECIDED = """
+let decided = 'default';
+Object.defineProperty(Notification, 'permission', { get: () => decided });
+Notification.requestPermission = async () => (decided = 'granted');
+"""
+QUESTION = "Shall we tell you when it\u2019s your turn?"
 SUBSCRIBED = """
 let own = null;
 const made = { toJSON: () => (%s), unsubscribe: async () => (own = null) };
@@ -153,6 +161,61 @@ def test_a_visible_page_shows_the_message_itself_and_the_bell_counts(
     card.get_by_role("link", name="Go to the table").click()
     expect(page).to_have_url(f"{server.address}/t/{table}")
     expect(card).to_have_count(0)
+
+
+def first_turn(player: Player, server: Server) -> str:
+    """Play a turn at a table with another person, and return the table."""
+    named = player.page.request.post("/api/me/name", data={"name": "Ann"})
+    assert named.ok, named.text()
+    table = turn_at_new_table(server, key_of(player.page))
+    player.open(f"/t/{table}")
+    player.wait_for_turn()
+    while player.is_asked:
+        expect(player.page.get_by_text(QUESTION)).to_have_count(0)  # not before the turn is over
+        player.answer_on_board()
+    return table
+
+
+def test_notifications_are_asked_for_once_after_the_first_turn_and_never_after_a_no(
+    new_player: NewPlayer, server: Server
+) -> None:
+    player = new_player(phone=True, still=True)
+    page = player.page
+    page.context.add_init_script(UNDECIDED)
+    player.open("/about")
+    first_turn(player, server)
+    expect(page.get_by_text(QUESTION)).to_be_visible()
+    assert violations(page) == []
+    assert not scrolls_sideways(page)
+    page.get_by_role("button", name="No, thanks").click()
+    expect(page.get_by_text(QUESTION)).to_have_count(0)
+    first_turn(player, server)
+    expect(page.get_by_role("button", name="Log").first).to_be_visible()
+    expect(page.get_by_text(QUESTION)).to_have_count(0)
+
+
+def test_notifications_are_turned_on_where_they_are_asked_for_and_off_with_one_tap(
+    new_player: NewPlayer, server: Server, service: Receiver, tmp_path: Path
+) -> None:
+    player = new_player(still=True, has_worker=True)
+    page = player.page
+    given = Browser(service, tmp_path.name).subscription
+    keys = {"p256dh": given["p256dh"], "auth": given["auth"]}
+    subscription = {"endpoint": given["endpoint"], "keys": keys}
+    page.context.add_init_script(UNDECIDED + SUBSCRIBED % json.dumps(subscription))
+    player.open("/about")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    first_turn(player, server)
+    page.get_by_role("button", name="Notify me").click()
+    expect(page.get_by_text("Notifications are on.")).to_be_visible()
+    with Client(server.address, key_of(page)) as client:
+        settings = client.get("/api/notices/settings")
+        assert (settings["enabled"], len(settings["channels"])) == (True, 1)
+        player.open("/")
+        page.get_by_role("button", name="Notifications").click()
+        page.get_by_role("dialog", name="Notifications").get_by_role("button", name="Turn off").click()
+        expect(page.get_by_role("dialog", name="Notifications")).to_contain_text("Notifications are off.")
+        assert client.get("/api/notices/settings")["enabled"] is False
 
 
 def test_a_browser_that_refuses_says_where_to_allow_it(new_player: NewPlayer) -> None:

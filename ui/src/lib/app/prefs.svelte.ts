@@ -16,6 +16,8 @@ interface Kept {
   playback: PlaybackSpeed;
   motion: 'system' | 'none';
   notify: boolean;
+  /** Whether the player was asked about notifications, which happens once. */
+  asked: boolean;
   /** Two notes when it is my turn. */
   sound: boolean;
   /** Where the board is while a big screen shows it. */
@@ -48,6 +50,7 @@ function defaults(): Kept {
     playback: 'slow',
     motion: 'system',
     notify: false,
+    asked: false,
     sound: true,
     board: 'screen',
     find: { game: '', players: 0, pace: 'live' },

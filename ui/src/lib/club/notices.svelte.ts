@@ -71,6 +71,7 @@ class Notices {
   /** Changes what the player is told; the rest stays. */
   async choose(changed: Partial<NoticeChoices>): Promise<void> {
     if (!this.settings) return;
+    if (changed.enabled === false) prefs.asked = true; // a no, after which nobody asks again
     const { enabled, kinds, delay, quiet } = this.settings;
     const kept = { enabled, kinds, delay: delay as NoticeChoices['delay'], quiet };
     this.settings = await api.chooseNotices({ ...kept, lang: prefs.lang, zone: zone(), ...changed });
