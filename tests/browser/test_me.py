@@ -99,6 +99,24 @@ def test_a_level_is_suggested_and_chosen(new_player: NewPlayer, server: Server, 
     expect(player.page.get_by_text("is about as strong as you")).to_have_count(0)
 
 
+def test_the_form_of_a_new_table_suggests_a_level_or_says_what_is_missing(
+    new_player: NewPlayer, server: Server, maud: str
+) -> None:
+    player = new_player(phone=True, still=True, level="5")
+    page = player.page
+    come(player, server, maud, "/new/fertility?how=bots")
+    expect(page.get_by_text("is about as strong as you")).to_be_visible()
+    page.get_by_role("button", name="Play this level").click()
+    expect(page.get_by_role("button", name="Play this level")).to_have_count(0)
+    assert not scrolls_sideways(page)
+    come(player, server, maud, "/new/egizia?how=bots")
+    expect(page.get_by_text(re.compile(r"^After \d+ more games against bots"))).to_be_visible()
+    come(player, server, maud, "/new/demetra?how=bots")
+    expect(page.get_by_role("heading", name=re.compile("^How well"))).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    expect(page.get_by_text(re.compile("as strong as you|more games? against bots"))).to_have_count(0)
+
+
 def test_figures_that_do_not_come_are_asked_for_again(new_player: NewPlayer, watch: Watch) -> None:
     player = new_player()
     page = player.page
