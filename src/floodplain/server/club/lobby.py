@@ -213,7 +213,7 @@ class Lobby:
         )
 
     def _wake_all(self) -> None:
-        """Have every watcher look whether tables are to be hidden from it."""
+        """Wake every watcher; tables may have to be hidden from it."""
         for watcher in self.watchers:
             watcher.wake.set()
 
