@@ -406,6 +406,8 @@ export const en = {
   'lobby.show_hidden': 'Show tables of players you’ve blocked',
   'lobby.table_one': '1 table',
   'lobby.tables': '{count} tables',
+  'lobby.running': 'Games to watch',
+  'lobby.taken_by': 'Just taken by {name}',
   'lobby.taken': 'No longer available',
   'lobby.nobody': 'No one is waiting right now',
   'lobby.nobody_text': 'Open a table and others will find it, or play against bots at once.',
