@@ -1273,7 +1273,7 @@ export const en = {
   'notice.off': 'Notifications are off.',
   'notice.turn_on': 'Set up',
   'notice.ask': 'Shall we tell you when it’s your turn?',
-  'notice.ask_text': 'You can stop this at any time with one tap at the bell.',
+  'notice.ask_text': 'You can stop this at any time with one {tap|click} at the bell.',
   'notice.ask_no': 'No, thanks',
   'notice.is_on': 'Notifications are on.',
   'notice.turn_off': 'Turn off',

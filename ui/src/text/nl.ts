@@ -1292,7 +1292,7 @@ export const nl: Words = {
   'notice.off': 'Meldingen staan uit.',
   'notice.turn_on': 'Instellen',
   'notice.ask': 'Wil je een melding als je aan de beurt bent?',
-  'notice.ask_text': 'Je kunt dit altijd met één tik stoppen bij het belletje.',
+  'notice.ask_text': 'Je kunt dit altijd met één {tik|klik} stoppen bij het belletje.',
   'notice.ask_no': 'Nee, bedankt',
   'notice.is_on': 'Meldingen staan aan.',
   'notice.turn_off': 'Uitzetten',

@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{An as e,Jn as t,Kt as n,Nt as r,Pt as i,Q as a,Tn as o,Un as s,Wn as c,gn as l,mn as u}from"./base-CvuYWQi0.js";import{V as d}from"./shared-NlMpEvSi.js";var f=new Set([`$$slots`,`$$events`,`$$legacy`]),p=l([[`div`,{class:`list svelte-2rtt45`,"data-first":``,tabindex:`0`,role:`region`},,]]);function m(l,m){c(m,!0);let h=r(m,f);var g=p(),_=e(g);d(_,i(()=>h)),t(g),o(e=>n(g,`aria-label`,e),[()=>a(`legend.title`)]),u(l,g),s()}export{m as default};
