@@ -18,6 +18,7 @@ from zeroconf.asyncio import AsyncZeroconf
 from floodplain.server.home import addresses
 from floodplain.server.home import home as at_home
 from floodplain.server.home.addresses import LocalAddress, is_private, usable
+from floodplain.server.home.announcer import Announcer
 from floodplain.server.home.codes import WORDS, new_code, plain
 from floodplain.server.home.guests import NAME
 from floodplain.server.store.clock import now_ms
@@ -536,6 +537,24 @@ def test_the_host_is_found_by_its_name_or_only_by_its_address(
         guests = opened(host)
         assert host.get("/api/home")["room"]["name"] == ""
         assert guests.status(f"{GUESTS}:{guests.port}") == 200
+
+
+def test_a_second_host_in_the_network_is_found_by_its_address_only() -> None:
+    place = LocalAddress("127.0.0.1", "lo")
+
+    async def scene() -> list[bool]:
+        first, second = Announcer(), Announcer()
+        heard = []
+        for each in (first, second):
+            await each.announce(place, 8000)
+            heard.append(each.is_heard)
+        await first.close()
+        await second.announce(place, 8000)
+        heard.append(second.is_heard)
+        await second.close()
+        return heard
+
+    assert asyncio.run(scene()) == [True, False, True]
 
 
 async def _resolved(name: str) -> list[str]:

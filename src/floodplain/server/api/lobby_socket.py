@@ -73,9 +73,8 @@ async def _tell(socket: WebSocket, lobby: Lobby, watcher: LobbyWatcher) -> None:
     """Send what is new; a slow client gets everything at once instead of several changes."""
     with contextlib.suppress(RuntimeError, *GONE):  # a closed socket reports the first
         while True:
-            news = lobby.hidden_for(watcher) or lobby.news_for(
-                watcher
-            )  # nothing is shown before it is hidden
+            # What is to be hidden comes first, so that it is never shown.
+            news = lobby.hidden_for(watcher) or lobby.news_for(watcher)
             if news is not None:
                 await socket.send({"type": "websocket.send", "text": news})
                 continue

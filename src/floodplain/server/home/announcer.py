@@ -18,7 +18,10 @@ KIND: Final = "_http._tcp.local."
 
 
 class Announcer:
-    """Answers queries for floodplain.local; if that is not possible, the address still works."""
+    """Answers queries for floodplain.local; if that is not possible, the address still works.
+
+    Only one host in a network can have the name. For a second one the name is taken.
+    """
 
     def __init__(self) -> None:
         self._zeroconf: AsyncZeroconf | None = None
@@ -40,7 +43,7 @@ class Announcer:
         try:
             version = IPVersion.V6Only if is_newer else IPVersion.V4Only
             made = AsyncZeroconf(interfaces=[place.ip], ip_version=version)
-            await made.async_register_service(told, allow_name_change=True)
+            await made.async_register_service(told)
         except _faults() as fault:
             LOG.info("%s is not announced: %s", NAME, fault)
             if made is not None:
