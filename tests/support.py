@@ -13,8 +13,7 @@ from floodplain.kernel.game import Game
 from floodplain.kernel.rng import Rng
 
 PATIENCE_S = 240.0  # longer than any test waits; a machine that stalls is no failure
-# Below the ports that a system gives to outgoing connections; every process of a run starts elsewhere.
-PORTS = itertools.count(20_000 + os.getpid() * 40 % 12_000)
+FIRST_PORT, MOST_PORTS = 20_000, 12_000  # below the ports that a system gives to outgoing connections
 S = TypeVar("S", bound=State)
 M = TypeVar("M")
 
@@ -53,6 +52,20 @@ def random_game(game: Game[S, M], players: int, seed: int, **options: str) -> It
             answer = answers[rng.below(len(answers))]
         perform(state, answer)
         yield state
+
+
+def _ports(process: int, worker: int, workers: int) -> Iterator[int]:
+    """Yield the ports of one worker of a run; no other worker has one of them."""
+    own = MOST_PORTS // workers
+    for number in itertools.count(process * 40):
+        yield FIRST_PORT + number % own * workers + worker
+
+
+PORTS = _ports(
+    os.getpid(),
+    int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")),
+    int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")),
+)
 
 
 def free_port() -> int:
