@@ -143,8 +143,18 @@ DROPPED: Final = (
     "xmlrpc",
 )
 """Modules that the console does not need either."""
-LEFT_OUT: Final = ("markdown_it", "mdurl", "pygments")
-"""Packages that rich needs only for features unused here."""
+LEFT_OUT: Final = (
+    "librt/base64.",
+    "librt/internal.",
+    "librt/random.",
+    "librt/threading.",
+    "librt/time.",
+    "librt/vecs.",
+    "markdown_it/",
+    "mdurl/",
+    "pygments/",
+)
+"""Modules of librt that Floodplain does not import, and packages of rich for features unused here."""
 
 
 def press(inputs: Inputs, compiled: Path | None = None) -> dict[str, bytes]:
@@ -194,7 +204,7 @@ def _files_of_wheels(wheels: Path) -> Iterator[tuple[str, bytes]]:
     for wheel in sorted(wheels.glob("*.whl")):
         with zipfile.ZipFile(wheel) as archive:
             for path in archive.namelist():
-                if path.endswith((".py", ".so")) and path.partition("/")[0] not in LEFT_OUT:
+                if path.endswith((".py", ".so")) and not path.startswith(LEFT_OUT):
                     yield path, archive.read(path)
 
 
