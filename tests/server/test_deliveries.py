@@ -48,7 +48,7 @@ def test_a_server_that_dies_after_sending_sends_the_same_again_and_nothing_else_
     ):
         choose(ann, kinds=["turn"], delay=5)  # nothing is due before the test says so
         ann.post("/api/notices/webhook", url=f"{hook.address}/hook", form="json")
-        tables = [table_of(ann, ben) for _ in range(2)]
+        tables = [table_of(ann, ben)]
 
         def power_cut(handler: BaseHTTPRequestHandler) -> None:
             server.kill()  # what has arrived here is noted nowhere
@@ -61,6 +61,7 @@ def test_a_server_that_dies_after_sending_sends_the_same_again_and_nothing_else_
         until(lambda: server.process is not None and server.process.poll() is not None, "the power cut")
         hook.manner = None
         server.start()
+        tables.append(table_of(ann, ben))
         play_to(tables[1], ann, ben)
         until(lambda: ann.get("/api/notices")["unseen"] == 2, "the other turn to be found")
         put(server, "UPDATE notice_deliveries SET due = 0, claimed = 0")  # as a minute later

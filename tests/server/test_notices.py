@@ -157,7 +157,7 @@ def test_a_notice_is_in_the_reader_s_language_and_tells_no_secret(
     told = browser.told()[-1]
     title = {
         "en": "Your turn in Egizia",
-        "fr": "À vous de jouer : Egizia",
+        "fr": "À vous de jouer\u202f: Egizia",
         "nl": "Jouw beurt in Egizia",
     }
     assert (told["title"], told["lang"]) == (title[lang], lang)
