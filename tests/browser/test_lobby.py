@@ -141,9 +141,11 @@ def test_a_seat_that_was_taken_meanwhile_is_told_and_the_next_is_focused(
     page.locator(f"li[data-table='{second}']").wait_for()
     page.route("**/api/tables/*/join", lambda route: route.fulfill(status=409, json=_taken()))
     row = page.locator(f"li[data-table='{first}']")
-    row.get_by_role("button").click()
+    row.get_by_role("button", name=re.compile("^Join")).click()
     expect(row.get_by_role("status")).to_have_text(re.compile("Just taken|No longer available"))
-    expect(page.locator(f"li[data-table='{second}']").get_by_role("button")).to_be_focused()
+    expect(
+        page.locator(f"li[data-table='{second}']").get_by_role("button", name=re.compile("^Join"))
+    ).to_be_focused()
 
 
 def _taken() -> Json:
