@@ -100,7 +100,7 @@ class Mailer:
 
 
 def _trusted(certificates: str) -> SSLContext:
-    """Return what a mail server must prove: that a certificate holds for its name."""
+    """Return a context that trusts the certificates of a file, or those of this machine."""
     import ssl  # noqa: PLC0415 - a page has none
 
     try:
