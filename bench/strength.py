@@ -23,6 +23,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from bench.frozen import Frozen
 from bench.rivals import FlatMonteCarlo, TreeSearch
 from floodplain.arena.match import Match, play
 from floodplain.arena.statistics import Sample, rate
@@ -110,16 +111,10 @@ def named(name: str) -> Player:
     """A player in its repeatable form: of the catalog, `net` or a rival; `@` with a time of its own.
 
     For trying out what levels might be: `soft:BREADTH:SOFTNESS:WORST`, `plan:EVALUATIONS[:FIELD=NUMBER…]`.
+    For a bot of an earlier revision: `frozen:LEVEL`.
     """
-    kind, *settings = name.split(":")
-    if kind == "soft":
-        breadth, softness, worst = settings
-        return Soft(name, int(breadth), softness=float(softness), worst=float(worst))
-    if kind == "plan":
-        evaluations, *others = settings
-        given = {key: int(value) for key, _, value in (other.partition("=") for other in others)}
-        planner = Planner(name, Budget(evaluations=int(evaluations)))
-        return replace(planner, **given)  # type: ignore[arg-type]  # fields that are numbers
+    if ":" in name:
+        return _tried(name)
     base, _, seconds = name.partition("@")
     budget = Budget(seconds=float(seconds)) if seconds else None
     if base == "net":
@@ -131,6 +126,20 @@ def named(name: str) -> Player:
     if not isinstance(player, Planner):
         return player
     return replace(player, name=name, budget=budget or player.budget).by_number()
+
+
+def _tried(name: str) -> Player:
+    """A player that is no bot of the catalog."""
+    kind, *settings = name.split(":")
+    if kind == "frozen":
+        return Frozen(*settings)
+    if kind == "soft":
+        breadth, softness, worst = settings
+        return Soft(name, int(breadth), softness=float(softness), worst=float(worst))
+    evaluations, *others = settings
+    given = {key: int(value) for key, _, value in (other.partition("=") for other in others)}
+    planner = Planner(name, Budget(evaluations=int(evaluations)))
+    return replace(planner, **given)  # type: ignore[arg-type]  # fields that are numbers
 
 
 def play_one(task: tuple[Duel, int]) -> tuple[Duel, Played]:
