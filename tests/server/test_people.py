@@ -226,6 +226,27 @@ def everything_about(client: Client, table: str) -> bytes:
 
 
 @WITH_CLUB
+def test_deleting_takes_the_name_from_tables_that_were_left_before(
+    server: Server, twin: Server, ann: Client, ben: Client
+) -> None:
+    ann.post("/api/me/name", name=NAME)
+    waiting = ben.open("demetra", [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
+    running = ben.open("fertility", [{"kind": "me"}, {"kind": "open"}], when_left="bot")
+    freed = ben.open("egizia", [{"kind": "me"}, {"kind": "open"}], when_left="wait")
+    for card in (waiting, running, freed):
+        ann.join(card["id"], card["invite"], NAME)
+        ann.leave(card["id"], 1)
+    tables = [card["id"] for card in (waiting, running, freed)]
+    assert all(NAME.encode() in everything_about(ben, table) for table in tables)
+    ann.post("/api/me/delete", name=NAME)
+    with Client(twin.address, ben.key) as elsewhere:
+        for client, table in itertools.product((ben, elsewhere), tables):
+            assert NAME.encode() not in everything_about(client, table)
+            told = {line["kind"]: line["name"] for line in client.chat(table)}
+            assert told["came"] == told["left"] == "Player 2"
+
+
+@WITH_CLUB
 def test_a_deleted_key_no_longer_acts(server: Server, ann: Client) -> None:
     table = hot_seat(ann, "fertility")["id"]
     key = ann.key

@@ -93,7 +93,12 @@ def connection() -> Iterator[Connection]:
     with engine.begin() as found:
         for table in METADATA.sorted_tables:
             found.execute(insert(table), row_of(table, PERSON))
-        found.execute(insert(METADATA.tables["chat"]), {**row_of(METADATA.tables["chat"], ""), "number": 2})
+        chat = METADATA.tables["chat"]
+        found.execute(insert(chat), {**row_of(chat, ""), "number": 2})
+        found.execute(
+            insert(chat), {**row_of(chat, PERSON), "number": 3, "kind": "left", "table_id": "another"}
+        )
+        found.execute(insert(chat), {**row_of(chat, PERSON), "number": 4, "kind": "kept", "name": "Ilse"})
         notices = METADATA.tables["notices"]
         found.execute(insert(notices), {**row_of(notices, OTHER), "id": "of another"})
         yield found

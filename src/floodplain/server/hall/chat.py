@@ -34,15 +34,32 @@ def check_text(text: str) -> None:
         raise Unfit("write plain text, without control characters")
 
 
-async def note(hall: Hall, live: LiveTable, kind: str, seat: int, **parts: Part) -> ChatLine:
+async def note(
+    hall: Hall, live: LiveTable, kind: str, seat: int, person: str | None = None, **parts: Part
+) -> ChatLine:
     """Save an event that changed neither a seat nor the log, and tell everyone."""
-    return await _keep(hall, live, note_of(live, kind, seat, "", **parts))
+    return await _keep(hall, live, note_of(live, kind, seat, "", person, **parts))
 
 
-def note_of(live: LiveTable, kind: str, seat: int, name: str = "", **parts: Part) -> ChatRow:
-    """Return an event at a seat, to be saved with the change; `name` is that of the player it happened to."""
-    name = name or live.seats[seat].name
-    return ChatRow(number=0, seat=seat, name=name, text="", at=now_ms(), kind=kind, parts=parts)
+def note_of(
+    live: LiveTable, kind: str, seat: int, name: str = "", person: str | None = None, **parts: Part
+) -> ChatRow:
+    """Return an event at a seat, to be saved with the change.
+
+    `name` is that of the player it happened to, and `person` the hash of their key: without it, of who sits
+    there.
+    """
+    row = live.seats[seat]
+    return ChatRow(
+        number=0,
+        seat=seat,
+        name=name or row.name,
+        text="",
+        at=now_ms(),
+        kind=kind,
+        parts=parts,
+        person=(row.key if person is None else person) or "",
+    )
 
 
 async def _keep(hall: Hall, live: LiveTable, row: ChatRow) -> ChatLine:

@@ -60,7 +60,7 @@ async def consent(hall: Hall, live: LiveTable, seat: int, agrees: bool) -> None:
             raise Conflict("nobody is asking to join now")
         if not agrees:
             await keep_wish(hall, live, None)
-            await note(hall, live, "kept", seat, by=wish.name)
+            await note(hall, live, "kept", seat, wish.key, by=wish.name)
             return
         agreed = {*wish.agreed, *live.seats_of(live.seats[seat].key)}
         if not set(live.people_without(wish.key)) <= agreed:
@@ -69,12 +69,14 @@ async def consent(hall: Hall, live: LiveTable, seat: int, agrees: bool) -> None:
         await keep_wish(hall, live, None)
         was = live.seats[wish.seat].kind
         row = SeatRow(seat=wish.seat, kind=PERSON, name=wish.name, key=wish.key, seen=now_ms())
-        await change_seat(hall, live, row, while_kind=was, notes=[let_in(live, wish.seat, wish.name)])
+        await change_seat(
+            hall, live, row, while_kind=was, notes=[let_in(live, wish.seat, wish.name, wish.key)]
+        )
 
 
-def let_in(live: LiveTable, seat: int, name: str) -> ChatRow:
+def let_in(live: LiveTable, seat: int, name: str, key: str) -> ChatRow:
     """Return a note that a player joined, and from then on knew the seat's secrets."""
-    return note_of(live, "let_in", seat, name, position=live.row.position)
+    return note_of(live, "let_in", seat, name, key, position=live.row.position)
 
 
 async def keep_wish(hall: Hall, live: LiveTable, wish: Wish | None) -> None:

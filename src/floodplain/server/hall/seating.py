@@ -54,9 +54,9 @@ class Seating:
             if is_told:
                 await join_requests.ask_first(self._hall, live, number, called, key)
             row = SeatRow(seat=number, kind=PERSON, name=called, key=key, seen=now_ms())
-            notes = [note_of(live, "came", number, called)]
+            notes = [note_of(live, "came", number, called, key)]
             if is_told:
-                notes.append(join_requests.let_in(live, number, called))
+                notes.append(join_requests.let_in(live, number, called, key))
             await change_seat(self._hall, live, row, while_kind=was, notes=notes)
             if before is not None:
                 await holds.come_along(self._hall, before, live, key, number)

@@ -58,7 +58,7 @@ async def consent(hall: Hall, live: LiveTable, seat: int, version: int, agrees: 
         if not agrees:
             await keep_wish(hall, live, None)
             if seat != wish.seat:
-                await note(hall, live, "kept", seat, by=live.seats[wish.seat].name)
+                await note(hall, live, "kept", seat, "", by=live.seats[wish.seat].name)
             return
         agreed = {*wish.agreed, *live.seats_of(live.seats[seat].key)}
         if set(live.people_beside(wish.seat)) <= agreed:

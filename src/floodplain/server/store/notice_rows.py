@@ -23,7 +23,7 @@ class Quiet(msgspec.Struct, kw_only=True):
 
 
 class ReaderSettings(msgspec.Struct, kw_only=True):
-    """What a person wants to be told, and when."""
+    """The notifications that a person wants, and when."""
 
     kinds: list[str] = msgspec.field(default_factory=lambda: [TURN, LOW, JOINED])
     delay: int = 0

@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, Connection, ScalarSelect, delete, func, in
 from floodplain.server.store import schema
 from floodplain.server.store.club_schema import BLOCKS, PASSKEYS, PEOPLE, REPORTS
 from floodplain.server.store.people_rows import BlockRow, PersonCount, PersonRow, ReportRow
+from floodplain.server.store.rows import SAID
 from floodplain.server.store.statements import read, read_each
 
 
@@ -43,7 +44,7 @@ def find_line(connection: Connection, table_id: str, line: int) -> tuple[str, st
     """Return who said a line of a chat, their name then, and the text."""
     place = schema.CHAT.c
     wanted = select(place.person, place.name, place.text).where(
-        place.table_id == table_id, place.number == line, place.kind == "said"
+        place.table_id == table_id, place.number == line, place.kind == SAID
     )
     found = connection.execute(wanted).first()
     return None if found is None else (found.person, found.name, found.text)
@@ -73,7 +74,7 @@ def reports_of(connection: Connection, person: str) -> list[ReportRow]:
 def lines_of(connection: Connection, person: str, most: int) -> list[tuple[str, int, str]]:
     """Return the chat messages of a person as table, time and text, the newest first."""
     place = schema.CHAT.c
-    wanted = select(place.table_id, place.at, place.text).where(place.person == person)
+    wanted = select(place.table_id, place.at, place.text).where(place.person == person, place.kind == SAID)
     rows = connection.execute(wanted.order_by(place.at.desc()).limit(most))
     return [(row.table_id, row.at, row.text) for row in rows]
 

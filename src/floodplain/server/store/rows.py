@@ -109,7 +109,7 @@ class HoldRow(msgspec.Struct, kw_only=True):
 
 
 class ChapterRow(msgspec.Struct, kw_only=True):
-    """What followed automatically from an answer."""
+    """Events that followed automatically from an answer."""
 
     chapter: str
     changes: list[dict[str, int]]
@@ -143,7 +143,7 @@ class ChatRow(msgspec.Struct, kw_only=True):
     kind: str = SAID
     parts: dict[str, Part] = {}
     person: str = ""
-    """The hash of the key of the player who said it; empty for an event, and for lines of older versions."""
+    """The hash of the key of the player who said it, or whom an event is about; empty in old lines."""
 
 
 class SnapshotRow(msgspec.Struct, kw_only=True):

@@ -30,7 +30,7 @@ T = TypeVar("T")
 def _over(
     statement: Callable[Concatenate[Connection, P], T],
 ) -> Callable[Concatenate[SqlTransaction, P], T]:
-    """A statement as a method, over the connection of its transaction."""
+    """Return a statement as a method that uses the connection of its transaction."""
 
     def put(transaction: SqlTransaction, /, *given: P.args, **named: P.kwargs) -> T:
         return statement(transaction.connection, *given, **named)

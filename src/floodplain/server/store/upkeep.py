@@ -40,14 +40,14 @@ def _config() -> Config:
 
 
 def newest_schema() -> str:
-    """The schema that this version works with."""
+    """Return the schema that this version works with."""
     head = ScriptDirectory.from_config(_config()).get_current_head()
     assert head is not None
     return head
 
 
 def schema_of(connection: Connection) -> str | None:
-    """The schema that a database has; None when it is empty."""
+    """Return the schema of a database; None if it is empty."""
     return MigrationContext.configure(connection).get_current_revision()
 
 

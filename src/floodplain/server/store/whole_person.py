@@ -124,16 +124,21 @@ HAND_OVER: Final[Sequence[Callable[[Connection, str, str], None]]] = (
 """What happens to the rows of the first person when they become the second one."""
 
 
+ASKED_IN_VAIN: Final = "kept"
+"""An event of someone who asked to join and was declined: without the name it would say nothing."""
+
 # --- deleting ---------------------------------------------------------------------------------------
 
 
 def forget_person(connection: Connection, person: str, now: int) -> list[str]:
     """Delete a person: only records remain, under a neutral name. Return the tables that change."""
-    tables = _forget_seats(connection, person)
+    lines = connection.execute(select(schema.CHAT).where(schema.CHAT.c.person == person)).all()
+    tables = {*_forget_seats(connection, person), *(row.table_id for row in lines)}
+    _forget_lines(connection, person, {(row.table_id, row.seat, row.name) for row in lines})
     for forget in FORGET:
         forget(connection, person)
     _forget_devices(connection, person, now)
-    return tables
+    return sorted(tables)
 
 
 def _forget_seats(connection: Connection, person: str) -> list[str]:
@@ -159,20 +164,39 @@ def _forget_seats(connection: Connection, person: str) -> list[str]:
                 seen=0,  # so that others may put a bot there at once
             )
         )
-        _forget_name(connection, row.table_id, row.seat, row.name)
+        _forget_name(connection, row.table_id, row.seat, row.name, person)
     return sorted({*gone, *(row.table_id for row in found)})
 
 
-def _forget_name(connection: Connection, table_id: str, seat: int, name: str) -> None:
+def _forget_lines(connection: Connection, person: str, told: set[tuple[str, int, str]]) -> None:
+    """Delete what a person has said, and take their names out of events at tables that they have left.
+
+    `told` are the tables, seats and names under which the chat knows them. A bot that has taken over from
+    them still has their name.
+    """
+    place, seats = schema.CHAT.c, schema.SEATS.c
+    gone = (place.person == person) & place.kind.in_((SAID, ASKED_IN_VAIN))
+    connection.execute(delete(schema.CHAT).where(gone))
+    for table_id, seat, name in sorted(told):
+        _forget_name(connection, table_id, seat, name, person)
+        followed = (seats.seat == seat) & (seats.name == name) & seats.key.is_(None)
+        connection.execute(
+            update(schema.SEATS).where(seats.table_id == table_id, followed).values(name=default_name(seat))
+        )
+    connection.execute(update(schema.CHAT).where(place.person == person).values(person=""))
+
+
+def _forget_name(connection: Connection, table_id: str, seat: int, name: str, person: str) -> None:
     """Take a player's name out of what the chat of a table, and notices about it, tell about them."""
     place = schema.CHAT.c
-    said = (place.seat == seat) & (place.name == name) & (place.kind == SAID)
+    # Someone else of that name may have had the seat before or after; lines of older versions tell nobody.
+    said = (place.seat == seat) & (place.name == name) & (place.kind == SAID) & place.person.in_((person, ""))
     connection.execute(delete(schema.CHAT).where(place.table_id == table_id, said))
     rows = connection.execute(select(schema.CHAT).where(place.table_id == table_id)).mappings()
     neutral = default_name(seat)
     for row in read_each(connection, rows, ChatRow, "number"):
         told = {
-            "name": neutral if row.name == name else row.name,
+            "name": neutral if row.name == name and row.person in {person, ""} else row.name,
             "parts": _without(row.parts, name, neutral),
         }
         connection.execute(
@@ -218,7 +242,6 @@ def _forget_person(connection: Connection, person: str) -> None:
         (CHALLENGES, [CHALLENGES.c.person]),
         (BLOCKS, [BLOCKS.c.person, BLOCKS.c.other]),
         (REPORTS, [REPORTS.c.person, REPORTS.c.other]),
-        (schema.CHAT, [schema.CHAT.c.person]),
     ):
         connection.execute(delete(table).where(or_(*(column == person for column in columns))))
 

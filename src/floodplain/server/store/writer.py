@@ -176,7 +176,7 @@ class Writer:
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
-        """A connection for one group; that to a file is held on to, another one is looked at before.
+        """Open a connection for one group of writes; one to a file is kept, any other is checked first.
 
         A transaction on a file begins and ends at its driver, which most of what is written goes to at once.
         """

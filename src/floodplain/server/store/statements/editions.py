@@ -17,7 +17,7 @@ def keep_edition(connection: Connection, fingerprint: str, game: str, text: str)
 
 
 def select_edition(connection: Connection, fingerprint: str) -> str | None:
-    """The text of a kept edition."""
+    """Return the text of a saved edition; None if it is not saved."""
     wanted = select(schema.EDITIONS.c.text).where(schema.EDITIONS.c.fingerprint == fingerprint)
     text: str | None = connection.execute(wanted).scalar()
     return text

@@ -127,7 +127,7 @@ def has_witnessed(connection: Connection, table_id: str, seat: int) -> bool:
 
 
 def last_snapshot(connection: Connection, table_id: str, up_to: int) -> SnapshotRow | None:
-    """The last snapshot of a log at or before a position."""
+    """Return the last snapshot of a log at or before a position."""
     place = schema.SNAPSHOTS.c
     found = connection.execute(
         select(schema.SNAPSHOTS)

@@ -116,7 +116,7 @@ def reseat(
 
 
 def tables_at_home(connection: Connection, most: int) -> list[str]:
-    """The tables that people on the local network may find, the last changed first."""
+    """Return the tables that people on the local network may find, the last changed first."""
     place = schema.TABLES.c
     rows = connection.execute(
         select(place.id)
@@ -134,7 +134,7 @@ def update_time(connection: Connection, table_id: str, changed: int, deadline: i
 
 
 def load(connection: Connection, table_id: str) -> Loaded | None:
-    """A table with the answers since its last snapshot."""
+    """Return a table with the answers since its last snapshot; None if there is no such table."""
     table = select_table(connection, table_id)
     if table is None:
         return None
@@ -150,13 +150,13 @@ def load(connection: Connection, table_id: str) -> Loaded | None:
 
 
 def select_table(connection: Connection, table_id: str) -> TableRow | None:
-    """A table by its name."""
+    """Return a table by its id; None if there is none."""
     found = connection.execute(select(schema.TABLES).where(schema.TABLES.c.id == table_id)).mappings().first()
     return None if found is None else read(found, TableRow)
 
 
 def select_version(connection: Connection, table_id: str) -> int | None:
-    """The version that a table has come to."""
+    """Return the present version of a table; None if there is no table."""
     version: int | None = connection.execute(
         select(schema.TABLES.c.version).where(schema.TABLES.c.id == table_id)
     ).scalar()
@@ -164,7 +164,7 @@ def select_version(connection: Connection, table_id: str) -> int | None:
 
 
 def select_seats(connection: Connection, table_id: str) -> list[SeatRow]:
-    """The seats of a table, in order."""
+    """Return the seats of a table, in order."""
     place = schema.SEATS.c
     rows = connection.execute(select(schema.SEATS).where(place.table_id == table_id).order_by(place.seat))
     return [read(row, SeatRow) for row in rows.mappings()]
@@ -177,7 +177,7 @@ def select_holds(connection: Connection, table_id: str) -> list[HoldRow]:
 
 
 def tables_of(connection: Connection, key: str, most: int) -> list[str]:
-    """The tables at which a key sits or holds a seat too, or which it owns, the last changed first.
+    """Return the tables that a key owns, plays at or shares a seat of, the last changed first.
 
     A table that continues from a lesson is listed once its learner has answered there.
     """
