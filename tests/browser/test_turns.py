@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
+from floodplain.kernel.text import LANGUAGES
 from tests.browser import moments
 from tests.browser.conftest import NewPlayer
 from tests.browser.driver import Player
@@ -71,8 +73,8 @@ def test_a_clock_counts_down_and_when_it_is_over_the_other_ends_the_game(
 ) -> None:
     ann, ben = new_player(), new_player(phone=True)
     table_with_clock(ann, ben, server, 3)
-    timer = ann.page.get_by_role("timer").first
-    expect(timer).to_have_attribute("aria-label", re.compile("Your clock"))
+    timer = ann.page.get_by_role("timer", name=re.compile("Your clock"))
+    expect(timer).to_have_count(1)
     question = ben.page.get_by_text("Ann has run out of time. What now?")
     expect(question).to_be_visible()
     expect(timer).to_have_attribute("aria-label", re.compile("time is up"))
@@ -92,6 +94,26 @@ def test_a_clock_counts_down_and_when_it_is_over_the_other_ends_the_game(
         player.wait_until(lambda: player.is_over, "the end")  # noqa: B023
         expected = "You ran out of time" if player is ann else "Ann ran out of time"
         expect(player.page.get_by_role("dialog")).to_contain_text(expected)
+
+
+WARNINGS = {
+    "en": "Your time is up. You can still move until the others end the game.",
+    "fr": "Votre temps est écoulé. "
+    "Vous pouvez encore jouer tant que les autres n\u2019arrêtent pas la partie.",
+    "nl": "Je tijd is om. Je kunt nog spelen totdat de anderen het spel beëindigen.",
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_screen_reader_on_a_phone_hears_that_the_time_is_up(
+    new_player: NewPlayer, server: Server, lang: str
+) -> None:
+    ann, ben = new_player(phone=True, lang=lang), new_player(lang=lang)
+    table_with_clock(ann, ben, server, 2)
+    region = ann.page.locator("[aria-live=polite][data-clock-warning]")
+    expect(region).to_have_text(WARNINGS[lang])
+    other = ben.page.locator("[aria-live=polite][data-clock-warning]")
+    expect(other).to_contain_text("Ann")
 
 
 def test_after_their_time_is_up_players_can_still_move(new_player: NewPlayer, server: Server) -> None:

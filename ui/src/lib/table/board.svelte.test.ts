@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { SeatCard, TableCard } from '../api/messages';
+import { toasts } from '../app/toasts.svelte';
 import { TableModel } from './table.svelte';
 
 let tell: (card: TableCard) => void;
@@ -30,4 +31,34 @@ test('a player is You on their own device', () => {
 
 test('the big screen calls everyone by name, even on the device of a player', () => {
   expect(namesOn(true)).toEqual(['Ann', 'Ben']);
+});
+
+test('what is asked about a table ends when it is left', async () => {
+  const model = new TableModel('t', 'en');
+  vi.spyOn(model, 'turn', 'get').mockReturnValue({ seat: 0, version: 1 });
+  const previewed = vi.spyOn(model, 'foresee').mockResolvedValue(null);
+  model.hint.told = { version: 1, seat: 0, plays_by: 'net', lit: [], answers: [{ answer: 1 }, { answer: 2 }] } as never;
+  const weighed = vi.fn(() => Promise.resolve(null));
+  model.draft.select(4);
+  const weighing = model.hint.weigh(weighed);
+  model.stop();
+  await weighing;
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(weighed).toHaveBeenCalledTimes(1);
+  expect(previewed).not.toHaveBeenCalled();
+});
+
+test('players are told who went away, but no message covers the buttons of the big screen', async () => {
+  vi.useFakeTimers();
+  const told = vi.spyOn(toasts, 'tell');
+  const gone = { ...CARD, seats: [CARD.seats[0], { ...CARD.seats[1], present: false }] } as TableCard;
+  for (const isBoard of [true, false]) {
+    const model = new TableModel('t', 'en', isBoard);
+    tell(CARD);
+    tell(gone);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(told).toHaveBeenCalledTimes(isBoard ? 0 : 1);
+    model.stop();
+  }
+  vi.useRealTimers();
 });

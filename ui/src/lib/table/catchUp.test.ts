@@ -109,3 +109,24 @@ test('what bots did behind the game in short has its full time once that is clos
   expect(playback.shown?.position).toBe(3);
   vi.useRealTimers();
 });
+
+test('on a screen that everyone watches a caption stays for four seconds, and no more than three wait', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(api, 'moment').mockImplementation((_, position) => Promise.resolve({ ...NOW, position } as never));
+  const playback = new Playback();
+  const watched = { ...NOW, position: 8, seat: null };
+  const catchUp = new CatchUp({ id: 'table', lang: 'en', situation: watched, worded: (told) => told }, playback);
+  catchUp.isFromAfar = true;
+  const log = Array.from({ length: 8 }, (_, position) => line(position, position % 2));
+  catchUp.play(log, watched, momentOf({ position: 0, portrait: 'then', points: [] }, null, null));
+  const seen: number[] = [];
+  for (let waited = 0; waited < 4; waited++) {
+    await vi.advanceTimersByTimeAsync(waited ? 90 : 10);
+    seen.push(playback.shown?.position ?? -1);
+    if (!waited) expect([playback.waiting, playback.leftOut]).toEqual([3, 4]);
+    await vi.advanceTimersByTimeAsync(3_910);
+    expect(playback.shown?.position).toBe(seen.at(-1));
+  }
+  expect(seen).toEqual([1, 6, 7, 8]);
+  vi.useRealTimers();
+});

@@ -8,7 +8,8 @@ import { prefs } from '../app/prefs.svelte';
 import type { Situation } from '../api/messages';
 
 const PACE = { slow: 1200, fast: 600, off: 0 }; // ms, besides the time to read a caption's letters
-const FROM_AFAR = 3000; // the pace of a screen that everyone watches: a caption stays for four seconds and more
+const FROM_AFAR = 3000; // the pace of a screen that everyone watches
+const LEAST_FROM_AFAR = 4000; // ms that a caption stays there
 const MOST_WAITING = 3; // on such a screen
 const MOST_PLAYED = 40; // after a longer absence the log tells the rest
 
@@ -55,7 +56,10 @@ export class CatchUp {
       this.comingOf(line, line.position + 1 === now.position ? momentOf(now, line, now.seat) : this.momentAfter(line)),
     );
     // What is in progress is announced already; what the previous step brought was shown with it.
-    if (this.isFromAfar) this.playback.renew(Infinity); // nothing is sped up
+    if (this.isFromAfar) {
+      this.playback.renew(Infinity); // nothing is sped up
+      this.playback.least = LEAST_FROM_AFAR;
+    }
     this.playback.add(coming, pace, { ...before, mine: {}, caption: coming[0]?.line ?? null });
     if (this.isFromAfar) this.playback.keepLast(MOST_WAITING);
   }

@@ -1,9 +1,10 @@
 // What a clock shows: the time that a seat has left, and whether to warn.
 
-import { plural, t } from '../language/i18n.svelte';
+import { locale, plural, t } from '../language/i18n.svelte';
 import type { TimeCard } from '../api/messages';
 
-const MINUTE = 60_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const LOW_AT_MOST = 5 * MINUTE;
@@ -23,15 +24,75 @@ export function clockText(left: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const seconds = Math.ceil(left / 1000);
   if (left < HOUR) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
-  if (left < DAY) return `${Math.floor(left / HOUR)} h ${two(Math.floor((left % HOUR) / MINUTE))} min`;
-  return `${Math.floor(left / DAY)} d ${two(Math.floor((left % DAY) / HOUR))} h`;
+  const hours = Math.floor(left / HOUR);
+  if (left < DAY) return t('clock.left_hours', { hours, minutes: two(Math.floor((left % HOUR) / MINUTE)) });
+  return t('clock.left_days', { days: Math.floor(left / DAY), hours: two(hours % 24) });
 }
 
-/** What screen readers read of a running clock: no number, which would be read again every second. */
-export function clockWarning({ left, state }: ClockFace, name: string, isYours: boolean): string {
+/** The same where there is little room: from an hour on in whole hours, then in whole days. */
+export function clockShort(left: number): string {
+  if (left < HOUR) return clockText(left);
+  return left < DAY
+    ? t('lobby.hours', { count: Math.floor(left / HOUR) })
+    : t('lobby.day_count', { count: Math.floor(left / DAY) });
+}
+
+/** A time in words for screen readers, in whole minutes: what has the focus is read again whenever its name changes. */
+export function clockSpoken(left: number, isAbout: boolean): string {
+  if (left < MINUTE) return t('clock.low', { minutes: 1 });
+  const amounts = [
+    ['day', Math.floor(left / DAY)],
+    ['hour', Math.floor((left % DAY) / HOUR)],
+    ['minute', left < DAY ? Math.floor((left % HOUR) / MINUTE) : 0],
+  ] as const;
+  const words = amounts
+    .filter(([, amount]) => amount)
+    .map(([unit, amount]) =>
+      new Intl.NumberFormat(locale.lang, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),
+    )
+    .join(' ');
+  return isAbout ? t('clock.about', { left: words }) : words;
+}
+
+/** What a ring shows of a time: it steps once a minute, in its last tenth once a second. */
+export function ringShare(left: number, full: number): number {
+  const step = left <= full / 10 ? SECOND : MINUTE;
+  return full ? Math.min(1, (Math.ceil(left / step) * step) / full) : 0;
+}
+
+/** The figure of a clock; without a connection it is only about right. */
+export function clockFigure({ left }: ClockFace, isAbout: boolean): string {
+  const text = clockText(left);
+  return isAbout ? t('clock.about', { left: text }) : text;
+}
+
+/** The state of a clock in words. */
+export function clockState({ state, left }: ClockFace): string {
+  return t(`clock.${state}`, { minutes: Math.max(1, Math.ceil(left / MINUTE)) });
+}
+
+/** A clock in a sentence. */
+export function clockLabel(face: ClockFace, name: string, isYours: boolean, isAbout: boolean): string {
+  const said = { name, left: clockFigure(face, isAbout), state: clockState(face) };
+  return t(isYours ? 'clock.yours' : 'clock.of', said);
+}
+
+/** Whom a clock belongs to, for the player who hears of it. */
+export interface ClockOwner {
+  readonly name: string;
+  /** Whether it is called theirs: that of the only player at this device. */
+  readonly isYours: boolean;
+  readonly mine: boolean;
+}
+
+/**
+ * What screen readers read of a running clock: no number, which would be read again every second. Its owner hears it
+ * at 10, 5 and 1 minutes, if there was more to begin with; the others when the time is up, as they can act then.
+ */
+export function clockWarning({ left, state }: ClockFace, { name, isYours, mine }: ClockOwner, seconds: number): string {
   const of = isYours ? 'clock.warns_you' : 'clock.warns_of';
   if (state === 'over') return t(of, { name, state: t('clock.over') });
-  const minutes = WARNED.findLast((each) => left <= each * MINUTE);
+  const minutes = mine && WARNED.findLast((each) => left <= each * MINUTE && each * 60 < seconds);
   return minutes ? t(of, { name, state: t('clock.low', { minutes }) }) : '';
 }
 

@@ -45,7 +45,7 @@ const ROUND = 10;
 /** However much waits, every caption is shown for this share of its time: it can still be read. */
 const LEAST = 0.5;
 
-/** No caption stays for less than this, at any pace: below it, it only flashes by. */
+/** At any pace: below it, a caption only flashes by. */
 const LEAST_MS = 700;
 
 function isOneDeal(line: LogLine | null, next: LogLine | null | undefined): boolean {
@@ -61,6 +61,8 @@ export class Playback {
   shown: Moment | null = $state.raw(null);
   /** How many moments were left out, because too many waited, until all is shown. */
   leftOut = $state(0);
+  /** No caption stays for less than this, in ms. */
+  least = LEAST_MS;
   private queue: QueuedMoment[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts what was begun, so that a moment that comes after a skip is not shown. */
@@ -138,7 +140,7 @@ export class Playback {
   private timeOf(moment: Moment, pace: number, share: number): number {
     if (moment.isOwn) return Math.min(pace, MOVING);
     const line = captionOf(moment);
-    return Math.max(pace * share, line?.text && !isOneDeal(line, this.queue[0]?.line) ? LEAST_MS : 0);
+    return Math.max(pace * share, line?.text && !isOneDeal(line, this.queue[0]?.line) ? this.least : 0);
   }
 
   /** How many times the pace a moment is shown for: hastened when many wait, and never too short to be read. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { SeatCard } from '../api/messages';
 import { speak } from '../testing/helpers';
 import type { ClockFace } from './clock';
-import { lateNote, promptLine, type PromptTable } from './promptLine';
+import { lateNote, lowNote, promptLine, type PromptTable } from './promptLine';
 
 const seat = (number: number, name: string, mine = false, stand_in: string | null = null) =>
   ({ seat: number, name, mine, kind: 'person', stand_in }) as SeatCard;
@@ -35,6 +35,18 @@ describe('whose time is up', () => {
   it('is not said while there is time', () => {
     expect(lateNote(table('low', true), asked)).toBe('');
     expect(promptLine(table('low', false), { seats: [seat(0, 'Ann')] }, asked, null)).toBe('Waiting for Ann…');
+  });
+});
+
+describe('little time', () => {
+  it.each([
+    ['en', 'under 1 min left for you'],
+    ['fr', 'il vous reste moins de 1 min'],
+    ['nl', 'je hebt nog minder dan 1 min'],
+  ] as const)('is told in %s, to the player who is asked', async (lang, told) => {
+    await speak(lang);
+    expect(lowNote(table('low', true), asked)).toBe(told);
+    expect([lowNote(table('low', false), asked), lowNote(table('runs', true), asked)]).toEqual(['', '']);
   });
 });
 

@@ -18,6 +18,12 @@ type Asked = Pick<Situation, 'to_act' | 'over'> & {
   readonly question: Pick<NonNullable<Situation['question']>, 'text' | 'kind'> | null;
 };
 
+/** What players are told who have little time left for what they are asked. */
+export function lowNote({ clocks, isMyTurn }: PromptTable, { to_act: seat }: Pick<Situation, 'to_act'>): string {
+  const face = isMyTurn ? clocks.find((each) => each.seat === seat && each.state === 'low') : undefined;
+  return face ? t('clock.low_you', { minutes: Math.max(1, Math.ceil(face.left / 60_000)) }) : '';
+}
+
 function isLate({ clocks }: PromptTable, seat: number | null): boolean {
   return clocks.some((face) => face.seat === seat && face.state === 'over');
 }

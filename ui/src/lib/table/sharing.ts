@@ -16,5 +16,5 @@ export async function linkToGame(id: string, position?: number): Promise<string>
   return linkTo(`/record${at}#${await pack(await answer.text())}`);
 }
 
-/** The record that a link brings along; null when it is not whole. */
+/** The record that a link brings along; null when it is incomplete. */
 export const recordOf = (hash: string): Promise<string | null> => unpack(hash, LONGEST);

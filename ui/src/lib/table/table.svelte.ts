@@ -75,6 +75,8 @@ export class TableModel extends TableView {
   }
 
   stop(): void {
+    this.stopAsking();
+    this.hint.forget();
     this.connection.stop();
     this.chat.stop();
     this.playback.skip();
@@ -128,7 +130,7 @@ export class TableModel extends TableView {
 
   private takeCard(told: TableCard): void {
     const card = this.isBoard ? forEveryone(told) : told;
-    this.chat.watch(this.card, card);
+    if (!this.isBoard) this.chat.watch(this.card, card); // the big screen shows whom the game waits for
     this.card = card;
     this.deadline = card.deadline;
   }
