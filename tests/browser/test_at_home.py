@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error as BrowserError
+from playwright.sync_api import Page, ViewportSize, expect
 
+from floodplain.kernel.rng import Rng
 from floodplain.kernel.text import LANGUAGES
 from tests.browser.conftest import NewPlayer, Watch
-from tests.browser.driver import LONG, MOST_KEYS, Player
+from tests.browser.driver import COVERED_MS, LONG, MOST_KEYS, PHONE, Player
 from tests.server.support import ANY_GAME, DEEP, Server, always_and_deep, deep, running
+from tests.server.support import play as answer
 
 ASLEEP_MS = 60_000 if DEEP else 0
 ANSWERS = 2_000 if DEEP else 6  # a whole game, or its beginning
@@ -20,6 +25,8 @@ NEW = {"game": "egizia"}
 COLOURS = ("Blue", "Orange", "Purple", "Green")  # by mark
 ORANGE = "#c0522f"
 BOARD = {"width": 1920, "height": 1080}
+SMALL_PHONE: ViewportSize = {"width": 360, "height": 740}
+LYING_PHONE: ViewportSize = {"width": 844, "height": 390}
 TOO_SMALL = """(least) => {
   const scale = parseFloat(getComputedStyle(document.querySelector(".picture")).scale);
   const within = (selector) => [...document.querySelectorAll(selector)].flatMap((each) => {
@@ -39,6 +46,13 @@ TOO_SMALL = """(least) => {
     .filter(({ size }) => size < least - 0.1);
 }"""
 """What is written smaller than a size on the big screen, in pixels of the screen."""
+CUT_PLAYERS = """() => [...document.querySelectorAll(".picture .other")].flatMap((player) => {
+  const { bottom } = player.getBoundingClientRect();
+  return [...player.querySelectorAll(".shops > *, .mini")]
+    .filter((each) => each.getBoundingClientRect().bottom > bottom + 1)
+    .map((each) => each.outerHTML.slice(0, 60));
+})"""
+"""What lies below the edge of a player's panel, where it cannot be seen."""
 IS_IN_VIEW = """(each) => {
   const box = each.getBoundingClientRect();
   const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -163,21 +177,78 @@ def test_a_host_three_phones_and_a_big_screen_play(
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)], ids=["1080", "720"])
 @ANY_GAME
 def test_all_on_the_big_screen_can_be_read_from_afar(
-    new_player: NewPlayer, game: str, size: tuple[int, int]
+    new_player: NewPlayer, server: Server, game: str, size: tuple[int, int]
 ) -> None:
     host = new_player(name="Host")
-    seats = [{"kind": "me", "name": name} for name in ("Ada", "Mira", "Sander", "Maximiliaan")]
-    opened = host.page.request.post("/api/tables", data={"game": game, "seats": seats, "home": True})
-    table = opened.json()["id"]
-    for _ in range(30):
-        answer_by_request(host.page, table)
+    table = played_at_home(host, server, game, 60)
     host.page.set_viewport_size({"width": size[0], "height": size[1]})
     host.open(f"/t/{table}/board")
     expect(host.page.locator(".picture .board .shared").first).to_be_visible()
     host.rest(frames=LONG)
     assert host.page.evaluate(TOO_SMALL, 20 * size[0] / 1920) == []
+    assert host.page.evaluate(CUT_PLAYERS) == []
     boxes = host.page.locator(".picture .points")
     assert boxes.count() >= 4
+
+
+LONG_NAMES = ("Maximiliane-Wilhelmine", "Bartholomeus van der Berg", "Anne-Charlotte Dubois", "Österreicher")
+# What of the board lies beyond the edges of the screen.
+BEYOND = """() => [...document.querySelectorAll(".picture, .picture *:not(svg *)")].filter((each) => {
+  const box = each.getBoundingClientRect();
+  return Math.min(box.width, box.height) > 1 && (box.right > innerWidth + 1 || box.bottom > innerHeight + 1);
+}).map((each) => each.outerHTML.slice(0, 80))"""
+# The names that are not shown whole, and what of the head of the big screen is not.
+CUT_OFF = """() => [...document.querySelectorAll(".name, .whose, .question")]
+  .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
+  .map((each) => each.textContent)"""
+
+
+@pytest.mark.in_turn("game")
+@ANY_GAME
+def test_the_big_screen_has_room_for_long_names(new_player: NewPlayer, game: str) -> None:
+    host = new_player(name="Host")
+    seats = [{"kind": "me", "name": name} for name in LONG_NAMES]
+    opened = host.page.request.post("/api/tables", data={"game": game, "seats": seats, "home": True})
+    host.open(f"/t/{opened.json()['id']}/board")
+    expect(host.page.locator(".picture .board .shared").first).to_be_visible()
+    expect(host.page.locator(".picture .board").get_by_text("Österreicher").first).to_be_visible()
+    host.rest(frames=LONG)
+    assert host.page.evaluate(BEYOND) == []
+    whose = host.page.locator(".turn")
+    assert [cut for cut in host.page.evaluate(CUT_OFF) if cut in whose.inner_text()] == []
+
+
+def test_long_names_are_shown_whole_on_phones_before_the_start(new_player: NewPlayer) -> None:
+    host = new_player(name="Host")
+    address, code = opened(host, "egizia")
+    phones = [new_player(phone=True, still=True) for _ in LONG_NAMES]
+    for phone, name in zip(phones, LONG_NAMES, strict=True):
+        joined(phone, f"{address}/{code}", name)
+    late = new_player(phone=True, still=True)
+    late.open(f"{address}/{code}")
+    expect(late.page.get_by_text("All seats are taken. You can watch.", exact=True)).to_be_visible()
+    expect(late.page.get_by_role("button", name="Join the table")).to_be_hidden()  # there is nothing to join
+    for size in (PHONE, SMALL_PHONE, LYING_PHONE):
+        for phone in (phones[0], phones[1], late):
+            phone.page.set_viewport_size(size)
+            expect(phone.page.locator(".name").nth(3)).to_be_visible()
+            phone.rest()
+            assert phone.page.evaluate(CUT_OFF) == []
+        assert late.page.get_by_role("link", name="Just watch").evaluate(IS_IN_VIEW)
+
+
+@pytest.mark.in_turn("lang")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_all_ways_to_join_are_in_view_on_a_small_phone(new_player: NewPlayer, lang: str) -> None:
+    host = new_player(name="Host")
+    address, code = opened(host, "egizia")
+    phone = new_player(phone=True, still=True, lang=lang)
+    phone.page.set_viewport_size(SMALL_PHONE)
+    phone.open(f"{address}/{code}")
+    ways = phone.page.locator(".ways > *")
+    expect(ways).to_have_count(2)
+    phone.rest()
+    assert [way.evaluate(IS_IN_VIEW) for way in ways.all()] == [True, True]
 
 
 @pytest.mark.in_turn("game")
@@ -192,13 +263,14 @@ def test_the_big_screen_calls_the_player_of_its_device_by_name(new_player: NewPl
     expect(host.page.get_by_text("You", exact=True)).to_have_count(0)
 
 
-def answer_by_request(page: Page, table: str) -> None:
-    """Give the first answer of the player who is asked."""
-    found = [page.request.get(f"/api/tables/{table}/situation?seat={seat}").json() for seat in range(4)]
-    now = next(each for each in found if each["answers"])
-    middle = now["answers"][len(now["answers"]) // 2]["answer"]
-    given = {"seat": now["seat"], "version": now["version"], "answer": middle}
-    assert page.request.post(f"/api/tables/{table}/answer", data=given).ok
+def played_at_home(host: Player, server: Server, game: str, answers: int) -> str:
+    """Return a table of four players on the host's device, after a number of answers."""
+    seats = [{"kind": "me", "name": name} for name in ("Ada", "Mira", "Sander", "Maximiliaan")]
+    with server.client() as client:
+        table: str = client.open(game, seats, home=True)["id"]
+        answer(client, table, answers, Rng(game))
+        host.take_key(str(client.key), server.address)
+    return table
 
 
 def comes_back(phones: list[Player], address: str) -> None:
@@ -248,12 +320,31 @@ def starts_again(phones: list[Player], board: Page, server: Server, watch: Watch
     server.stop()
     expect(board.get_by_text("Reconnecting").first).to_be_visible()
     server.start()
-    board.mouse.move(300, 300)
-    board.get_by_role("button", name="Let phones join").click()
+    press_in_bar(board, "Let phones join")
     expect(board.locator(f'main[data-version="{version}"]')).to_be_visible()
     for phone in phones:
         expect(phone.page.locator("[data-hand]")).to_be_visible()
     phones[0].wait_until(lambda: _are_live(phones), "the phones to be back")
+
+
+def press_in_bar(board: Page, name: str) -> None:
+    """Click a button of the big screen's bar, which hides again soon after the pointer has moved."""
+    button = board.locator(".bar").locator("a, button").filter(has_text=re.compile(rf"^\s*{name}\s*$"))
+    expect(button).to_be_attached()
+    for place in range(300, 500, 10):
+        board.mouse.move(place, place)
+        with contextlib.suppress(BrowserError):
+            return button.click(timeout=COVERED_MS)
+    raise AssertionError(f"{name} could not be clicked")
+
+
+def end_session(board: Page) -> None:
+    """End the session, and say so again if the bar hides before the question is answered."""
+    for _ in range(20):
+        press_in_bar(board, "End")
+        with contextlib.suppress(BrowserError):
+            return board.get_by_role("button", name="End the session").click(timeout=COVERED_MS)
+    raise AssertionError("the session could not be ended")
 
 
 def _are_live(phones: list[Player]) -> bool:
@@ -349,26 +440,19 @@ def test_seats_are_reordered_and_a_session_is_ended(new_player: NewPlayer, watch
     shown = page.locator(".other", has_text="Mira")
     assert shown.evaluate("each => getComputedStyle(each).getPropertyValue('--seat')").strip() == ORANGE
     watch.is_cut = True
-    page.mouse.move(300, 300)
-    page.get_by_role("button", name="Pause").click()
-    expect(page.get_by_role("button", name="Resume")).to_be_visible()
-    page.get_by_role("button", name="End", exact=True).click()
+    press_in_bar(page, "Pause")
+    expect(page.get_by_role("button", name="Resume")).to_be_attached()
     late = new_player(phone=True)
     late.open(f"{address}/{code}")
     expect(late.page.get_by_role("link", name="Just watch")).to_be_visible()
-    end = page.get_by_role("button", name="End the session")
-    if not end.is_visible():  # the bar hides after a while
-        page.mouse.move(320, 320)
-        page.get_by_role("button", name="End", exact=True).click()
-    end.click()
+    end_session(page)
     mira = phones[1]
     seat, version = mira.frame.get_attribute("data-seat"), mira.version
     expect(mira.page.get_by_role("heading", name="ended the session")).to_be_visible()
     expect(mira.page.get_by_text("The game is saved")).to_be_visible()
     expect(late.page.get_by_text("This page keeps trying")).to_be_visible()
     page.go_back()  # to the board, where the host lets them join again
-    page.mouse.move(300, 300)
-    page.get_by_role("button", name="Let phones join").click()
+    press_in_bar(page, "Let phones join")
     expect(mira.page.get_by_role("heading", name="ended the session")).to_be_hidden()
     expect(mira.page.locator("[data-hand]")).to_have_attribute("data-seat", seat or "")
     assert int(mira.version) >= int(version)  # the bot may have moved meanwhile

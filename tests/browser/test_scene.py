@@ -19,7 +19,7 @@ FINGER = 44
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("scene")
-    flags = ["--plugin", str(PLUGIN), "--offer", "noughts"]
+    flags = ["--plugin", str(PLUGIN), "--offer", "noughts", "--local-network", "127.0.0.2"]
     with running(f"sqlite:///{folder / 'tables.sqlite3'}", folder, flags) as started:
         yield started
 
@@ -109,3 +109,28 @@ def test_a_declared_table_fits_a_finger(new_player: NewPlayer, server: Server) -
     player.page.get_by_role("tab", name="Board").tap()
     player.play_on_board()
     assert player.is_over
+
+
+def test_a_phone_beside_the_big_screen_has_the_declared_board_small_and_its_own_cards(
+    new_player: NewPlayer, server: Server
+) -> None:
+    host, phone = new_player(still=True), new_player(phone=True, still=True, known=["noughts"])
+    seats = [{"kind": "me", "name": "Maud"}, {"kind": "bot", "level": "1"}]
+    with server.client() as client:
+        table = client.open("noughts", seats, home=True)["id"]
+        host.take_key(str(client.key), server.address)
+        host.open(f"/t/{table}/board")
+        expect(host.page.locator(".picture .scene")).to_be_visible()
+        phone.sit(table, str(client.key), server.address)
+    page = phone.page
+    expect(page.locator("[data-hand]")).to_be_visible()
+    small = page.locator(".small [data-zone=board]")
+    expect(small.locator("[data-at^='board ']")).to_have_count(9)
+    box, frame = small.bounding_box(), page.locator("section.small").bounding_box()
+    assert box is not None
+    assert frame is not None
+    assert frame["y"] <= box["y"]
+    assert box["y"] + box["height"] <= frame["y"] + frame["height"]
+    expect(page.locator("main [data-zone=hand-1]")).to_be_visible()
+    page.get_by_role("button", name="Enlarge the board").tap()
+    expect(page.get_by_role("grid", name="Board")).to_be_visible()

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from floodplain.kernel.rng import Rng
 from floodplain.server.hall import cards
 from floodplain.server.home import home as at_home
 from floodplain.server.store.clock import now_ms
 from tests.browser.conftest import NewPlayer, Watch
 from tests.browser.driver import Player
 from tests.server.inside import Inside, serving
-from tests.server.support import ANY_GAME
+from tests.server.plain import Client
+from tests.server.support import ANY_GAME, pick
 
 LOOKS_EVERY_MS = 20_000  # after so long the big screen asks again who is away
 BOARD_SMALL = (130, 138)  # px, as high as the small board is
@@ -102,6 +105,39 @@ def test_the_host_puts_in_a_bot_after_two_minutes(
     assert (seats[0]["stand_in"], bool(seats[1]["stand_in"])) == (None, True)
 
 
+def test_the_big_screen_shows_who_wants_to_go_back_and_whom_that_waits_for(
+    new_player: NewPlayer, server: Inside
+) -> None:
+    host, phones = new_player(), [new_player(phone=True), new_player(phone=True)]
+    table = table_at_home(host, phones, "fertility")
+    host.open(f"/t/{table}/board")
+    expect(host.page.locator(".picture")).to_be_visible()
+    with Client(server.address, key_of(phones[0])) as ada, Client(server.address, key_of(phones[1])) as mira:
+        finish_turn(mira, table)  # if she begins
+        first = ada.situation(table)["position"]
+        now = finish_turn(ada, table)
+        ada.take_back(table, now, first)
+        wish = host.page.locator(".wish")
+        expect(wish).to_contain_text("Ada would like to go back")
+        expect(wish).to_contain_text("Answer on your phones: Mira")
+        phones[1].page.get_by_role("button", name="Allow", exact=True).tap()
+        expect(wish).to_have_count(0)
+
+
+def finish_turn(client: Client, table: str) -> dict[str, Any]:
+    """Answer while this device is asked; return the situation then."""
+    rng = Rng(table)
+    while (now := client.situation(table))["answers"]:
+        client.answer(table, now, pick(now, rng))
+    return now
+
+
+def key_of(player: Player) -> str:
+    """Return the key of a device."""
+    kept = player.page.context.cookies()
+    return next(str(each.get("value")) for each in kept if each.get("name") == "floodplain")
+
+
 def test_two_people_pass_their_phone_to_each_other_beside_the_big_screen(new_player: NewPlayer) -> None:
     host, phone = new_player(), new_player(phone=True)
     table = table_at_home(host, [phone, phone])
@@ -113,6 +149,26 @@ def test_two_people_pass_their_phone_to_each_other_beside_the_big_screen(new_pla
         expect(page.locator("[data-hand][data-asked]")).to_be_visible()
         page.locator("main .list button").nth(1).tap()
         page.get_by_role("button", name="Confirm", exact=True).tap()
+
+
+def test_a_player_can_hide_their_cards_also_in_their_own_turn(new_player: NewPlayer) -> None:
+    host, phones = new_player(), [new_player(phone=True), new_player(phone=True)]
+    table = table_at_home(host, phones)
+    host.open(f"/t/{table}/board")
+    asked = phones[0].page
+    expect(asked.locator("[data-hand][data-asked]")).to_be_visible()
+    asked.get_by_role("button", name="Hide", exact=True).tap()
+    expect(asked.get_by_role("button", name="Show", exact=True)).to_be_visible()
+    expect(asked.locator(".mine .egizia")).to_have_count(0)
+    expect(asked.locator("main .list button, main .tiles button").first).to_be_visible()
+    asked.get_by_role("button", name="Show", exact=True).tap()
+    expect(asked.locator(".mine .egizia")).to_be_visible()
+    other = phones[1].page
+    expect(other.locator(".wait .who")).to_contain_text("Ada")
+    expect(other.locator(".wait")).not_to_contain_text("your ")  # the question is put to Ada
+    expect(other.locator(".mine .egizia")).to_have_count(0)
+    other.get_by_role("button", name="Show", exact=True).tap()
+    expect(other.locator(".mine .egizia")).to_be_visible()
 
 
 def test_a_request_for_a_seat_expires_on_both_screens(

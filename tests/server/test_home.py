@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import http.client
 import json
+import socket
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -160,6 +162,30 @@ def test_guests_join_only_by_the_address_or_the_name(home: Inside) -> None:
     connection.request("GET", "/api/games", headers={"Host": f"{NAME}:{port}"})
     assert connection.getresponse().status == 421  # the name is that of the local network
     connection.close()
+
+
+def has_ipv6() -> bool:
+    """Return whether this machine has an address of IPv6."""
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET6) as probe:
+        probe.bind(("::1", 0))
+        return True
+    return False
+
+
+@pytest.mark.skipif(not has_ipv6(), reason="this machine has no IPv6")
+def test_guests_join_by_an_address_of_ipv6(tmp_path: Path) -> None:
+    with (
+        serving(f"sqlite:///{tmp_path / 'home.sqlite3'}", local_network="::1") as inside,
+        Client(inside.address) as host,
+    ):
+        room = send(host, "/api/home/open", {})["room"]
+        port = int(room["link"].rpartition(":")[2])
+        assert room["link"] == f"http://[::1]:{port}"
+        for name, status in ((f"[::1]:{port}", 200), (f"{NAME}:{port}", 200), (f"[fd12::5]:{port}", 421)):
+            connection = http.client.HTTPConnection("::1", port, timeout=20)
+            connection.request("GET", "/api/games", headers={"Host": name})
+            assert connection.getresponse().status == status, name
+            connection.close()
 
 
 def test_a_client_of_a_public_address_is_refused(home: Inside) -> None:

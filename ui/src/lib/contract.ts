@@ -303,9 +303,9 @@ export interface Steps {
 export interface RoomModule<V = never> {
   Room: Component<RoomProps<V>>;
   /** The player's own things, for a phone next to a big screen with the board. */
-  Hand?: Component<RoomProps<V>>;
+  Hand?: Component<RoomProps<V>> | undefined;
   /** The whole board as a small picture, above what is asked on such a phone. */
-  Glance?: Component<RoomProps<V>>;
+  Glance?: Component<RoomProps<V>> | undefined;
   /** Whether it can be drawn for a shared screen; else that shows it as on a desk, with the points beside it. */
   isShared?: boolean;
   /** What has just ended, with a new name each time, for an announcement on a shared screen; may be empty. */

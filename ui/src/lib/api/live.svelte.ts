@@ -4,6 +4,7 @@
 import { hasServer } from '../app/place';
 import { api, ApiError, lineTo, Unreachable } from './http';
 import type { Language } from '../contract';
+import { isLocal } from './loopback';
 import { giveByHttp, type TableCommand } from './commands';
 import { patched, type Patch } from './patch';
 import { CONNECTING, OPEN, type Line } from './transport';
@@ -39,6 +40,7 @@ export interface LiveListener {
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
+const LONGEST_AT_HOME = 2000; // the host's computer is in the same room, and few ask it
 const SOCKET_TRIES = 2; // failures in a row before polling takes over
 const SIGN_OF_LIFE = 20_000;
 const POLL_SECONDS = 20;
@@ -201,7 +203,11 @@ export class LiveConnection {
       return;
     }
     this.timer = setTimeout(() => this.connect(), this.wait);
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    this.waitLonger();
+  }
+
+  private waitLonger(): void {
+    this.wait = Math.min(this.wait * 2, isLocal(location.hostname) ? LONGEST_AT_HOME : LONGEST_WAIT);
   }
 
   private take(told: Told): void {
@@ -326,7 +332,7 @@ export class LiveConnection {
       this.state = 'lost';
       this.failures = 0; // the server was away; sockets may work when it is back
       this.timer = setTimeout(() => this.connect(), this.wait);
-      this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+      this.waitLonger();
     }
   }
 }

@@ -181,6 +181,26 @@ describe('the live connection', () => {
     expect(vi.mocked(told.onChat).mock.calls.map(([, isPast]) => isPast)).toEqual([true, true, false]);
     line.stop();
   });
+  it.each([
+    ['192.168.1.23', 2000],
+    ['example.org', 5000],
+  ])('keeps trying to reach %s, every %i ms at most', async (hostname, longest) => {
+    vi.stubGlobal('location', { hostname, host: hostname, protocol: 'http:', href: `http://${hostname}/` });
+    vi.useFakeTimers();
+    fetched.mockImplementation(() => Promise.reject(new TypeError('out of reach')));
+    const line = new LiveConnection('x', follower(), 0, 'en');
+    const tries: number[] = [];
+    for (let socket = FakeSocket.last; Date.now() < 60_000 + (tries[0] ?? Date.now()); socket = FakeSocket.last) {
+      tries.push(Date.now());
+      socket.close();
+      while (FakeSocket.last === socket) await vi.advanceTimersByTimeAsync(100);
+    }
+    const waits = tries.slice(1).map((at, index) => at - tries[index]!);
+    expect(Math.max(...waits)).toBeGreaterThanOrEqual(longest);
+    expect(Math.max(...waits)).toBeLessThan(longest + 1000);
+    line.stop();
+    vi.useRealTimers();
+  });
   it('does not cut a socket that is still being opened, which would count as failed', () => {
     const line = new LiveConnection('x', follower(), 0, 'en');
     const socket = FakeSocket.last;

@@ -3,6 +3,8 @@ import type { Parts, RoomModule } from '../../lib/contract';
 import { textsOf } from '../../kit/texts';
 import { loadedTexts } from '../../lib/language/gameTexts';
 import Figure from './Figure.svelte';
+import Glance from './Glance.svelte';
+import Hand from './Hand.svelte';
 import Icon from './Icon.svelte';
 import { choiceKey } from './play.svelte';
 import type { ScenePortrait } from './portrait';
@@ -37,6 +39,13 @@ export function sceneRoom(game: string): RoomModule<unknown> {
   const button = (kind: string, parts: Parts): string => `${CHOICE} ${choiceKey(kind, parts)}`;
   return {
     Room,
+    // A game that declares no table has no picture to be made small.
+    get Hand() {
+      return tableOf(game) && Hand;
+    },
+    get Glance() {
+      return tableOf(game) && Glance;
+    },
     Icon,
     icons: new Set(),
     Figure,

@@ -1,6 +1,6 @@
 // Made by scripts/types from floodplain/scene; not edited by hand.
 
-/** What every zone has. */
+/** The fields that every zone has. */
 export interface NamedZone {
   id: string;
 }
@@ -98,7 +98,7 @@ export interface Stack extends ZoneLayout {
 export const TRAY_FORMS = ["sticks", "dice"] as const;
 export type TrayForm = (typeof TRAY_FORMS)[number];
 
-/** What was thrown, and what it counts for. */
+/** Dice or sticks that were thrown, and their value. */
 export interface Tray extends ZoneLayout {
   kind: "tray";
   form: TrayForm;
@@ -199,7 +199,7 @@ export interface SceneView {
   last: LastMove[];
 }
 
-/** What clients draw for a game that declares its table. */
+/** The table of a game that declares it, as clients draw it. */
 export interface ScenePortrait {
   scene: Scene;
   now: SceneView;
