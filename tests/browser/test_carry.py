@@ -23,7 +23,10 @@ def test_a_second_device_takes_over_the_tables_and_is_signed_out_again(new_playe
     expect(first.page.get_by_role("img", name=re.compile("^QR code"))).to_be_visible()
     second.page.goto(link.input_value())
     expect(second.page).to_have_url(re.compile(r"/carry$"))  # the code is in no history
-    second.page.get_by_role("button", name="Yes, that\u2019s me").click()
+    yes = second.page.get_by_role("button", name="Yes, that\u2019s me")
+    expect(yes).to_be_visible()
+    expect(second.page.locator("header a, nav")).to_have_count(0)  # nothing leads away before the answer
+    yes.click()
     expect(second.page).to_have_url(re.compile(r"/tables$"))
     expect(second.page.locator(f'a[href*="/t/{table}"]').first).to_be_visible()
     first.page.get_by_role("button", name="Done").click()
@@ -63,6 +66,8 @@ def test_the_code_is_readable_and_says_where_its_address_works(new_player: NewPl
     page.get_by_role("button", name="Continue on another device").click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_text("This address only works on this computer")).to_be_visible()
+    letters = dialog.locator(".letters .sr-only")
+    expect(letters).to_have_text(re.compile("^[2-9A-HJ-NP-Z]( [2-9A-HJ-NP-Z]){7}$"))
     for theme in ("dark", "light"):
         page.emulate_media(color_scheme=theme)
         expect(page.locator("html")).to_have_attribute("data-theme", theme)
@@ -78,3 +83,17 @@ def test_an_unknown_code_is_not_called_used(new_player: NewPlayer, watch: Watch)
     player.page.get_by_role("textbox").fill("22223333")
     player.page.get_by_role("button", name="Continue").click()
     expect(player.page.get_by_role("alert")).to_contain_text("has expired or was already used. Check it")
+
+
+def test_a_code_that_was_used_says_so(new_player: NewPlayer, watch: Watch) -> None:
+    first, second, third = new_player(name="Ann"), new_player(), new_player(phone=True)
+    first.open_table("fertility", 2, "device")
+    first.open("/settings")
+    first.page.get_by_role("button", name="Continue on another device").click()
+    link = first.page.get_by_label("Link for the other device").input_value()
+    second.page.goto(link)
+    second.page.get_by_role("button", name="Yes, that\u2019s me").click()
+    expect(second.page).to_have_url(re.compile(r"/tables$"))
+    watch.refused = "/api/carry/look"
+    third.page.goto(link)
+    expect(third.page.get_by_role("alert")).to_contain_text("has expired or was already used")

@@ -11,10 +11,23 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPlayer, Watch
 from tests.browser.driver import Player
-from tests.browser.test_looks import scrolls_sideways
+from tests.browser.test_looks import scrolls_sideways, violations
 from tests.server.plain import Client
 from tests.server.support import Json, Server, running
 
+SHORT = """() => [...document.querySelectorAll(".find select")].filter((select) => {
+  const shown = select.getBoundingClientRect().width;
+  const whole = select.cloneNode(true);
+  whole.style.cssText = "position: fixed; width: max-content";
+  select.after(whole);
+  const wanted = whole.getBoundingClientRect().width;
+  whole.remove();
+  return shown < wanted - 1;
+}).map((select) => select.selectedOptions[0].textContent)"""
+"""The choices that are cut off."""
+PART = """["mine", "cards", "find", "rows"].find((each) => document.activeElement.closest("." + each))"""
+"""The part of the home page that has the focus."""
+MOST_TABS = 60
 LIVE = {"kind": "game", "amount": 900}
 
 
@@ -53,6 +66,17 @@ def look_for(player: Player) -> None:
     page.get_by_label("Game", exact=True).select_option("Fertility")
     page.get_by_label("Players", exact=True).select_option("2 players")
     page.get_by_role("button", name="Find a game").click()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "nl"])
+def test_the_choices_of_a_search_are_read_in_full(new_player: NewPlayer, lang: str) -> None:
+    player = new_player(lang=lang)
+    player.open()
+    expect(player.page.locator(".find select")).to_have_count(3)
+    for width, height in [(1440, 900), (1280, 720), (390, 844), (360, 740), (844, 390)]:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.rest()
+        assert player.page.evaluate(SHORT) == [], f"{width} x {height}"
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
@@ -122,7 +146,6 @@ def test_nothing_moves_under_the_pointer(new_player: NewPlayer, server: Server, 
     fresh.wait_for()
     with server.client() as joe:
         joe.join(first, name="Joe")
-        expect(row).to_contain_text("Just taken by Joe")
         expect(row.get_by_role("button")).to_have_count(0)
         expect(waiting(ann, second)).to_have_count(0)
         fresh.click()
@@ -148,8 +171,97 @@ def test_a_seat_that_was_taken_meanwhile_is_told_and_the_next_is_focused(
     ).to_be_focused()
 
 
+def test_the_focus_leaves_a_table_that_someone_else_completes(
+    new_player: NewPlayer, server: Server, wim: Client
+) -> None:
+    first, second = offer(wim)["id"], offer(wim, game="egizia")["id"]
+    ann = new_player(name="Ann")
+    ann.open()
+    join = re.compile("^Join")
+    waiting(ann, second).wait_for()
+    waiting(ann, second).get_by_role("button", name=join).focus()
+    with server.client() as joe:
+        joe.join(second, name="Joe")
+        expect(waiting(ann, second)).to_contain_text("Just taken by Joe")
+        expect(waiting(ann, first).get_by_role("button", name=join)).to_be_focused()
+        joe.join(first, name="Joe")
+        expect(ann.page.get_by_role("button", name="Find a game")).to_be_focused()
+        for table in (first, second):
+            joe.forget(table)
+
+
 def _taken() -> Json:
     return {"type": "problem", "status": 409, "error": "conflict", "message": "this seat is taken"}
+
+
+@pytest.mark.parametrize("width", [1280, 1000, 390])
+def test_the_focus_goes_from_my_tables_to_the_games_the_search_and_the_list(
+    new_player: NewPlayer, wim: Client, width: int
+) -> None:
+    table = offer(wim)["id"]
+    ann = new_player(name="Ann", still=True)
+    page = ann.page
+    page.set_viewport_size({"width": width, "height": 844})
+    ann.take_table("fertility", 2)
+    ann.open()
+    waiting(ann, table).wait_for()
+    page.locator(".mine a.table-tile").wait_for()
+    seen: list[str] = []
+    for _ in range(MOST_TABS):
+        page.keyboard.press("Tab")
+        part = page.evaluate(PART)
+        if part and part not in seen:
+            seen.append(part)
+    assert seen == ["mine", "cards", "find", "rows"]
+
+
+def test_my_own_table_stands_last_and_its_link_is_copied(
+    new_player: NewPlayer, server: Server, wim: Client
+) -> None:
+    ann = new_player(name="Ann")
+    page = ann.page
+    with server.client() as own:
+        mine = offer(own, "Ann")["id"]
+        offer(wim)
+        ann.take_key(str(own.key), server.address)
+        ann.open()
+        share = re.compile("^Share link: Fertility, Ann, 1 free")
+        waiting(ann).last.get_by_role("button", name=share).click()
+        expect(page.get_by_text("Link copied.")).to_be_visible()
+        assert page.evaluate("navigator.clipboard.readText()") == f"{server.address}/t/{mine}"
+        own.forget(mine)
+
+
+def test_an_empty_lobby_offers_to_open_a_table_and_to_play_at_once(new_player: NewPlayer) -> None:
+    ann = new_player(name="Ann")
+    page = ann.page
+    ann.open()
+    page.get_by_label("Game", exact=True).select_option("Demetra")
+    nobody = page.locator(".nobody")
+    expect(nobody).to_contain_text("No one is waiting right now")
+    expect(nobody.get_by_role("link", name="Open a table")).to_have_attribute(
+        "href", "/new/demetra?how=online&listed=1"
+    )
+    nobody.get_by_role("button", name="Play Demetra now").click()
+    ann.arrive()
+
+
+def test_bots_are_offered_after_a_minute_of_looking(new_player: NewPlayer) -> None:
+    ann = new_player(phone=True, name="Ann")
+    page = ann.page
+    page.clock.install()
+    ann.open()
+    look_for(ann)
+    stop = page.get_by_role("button", name="Stop")
+    stop.wait_for()
+    fill = page.get_by_role("button", name="Play with bots")
+    expect(fill).to_have_count(0)
+    page.clock.fast_forward(61_000)
+    expect(fill).to_be_visible()
+    expect(page.get_by_text("Nobody yet?")).to_be_visible()
+    assert not scrolls_sideways(page)
+    stop.click()
+    expect(fill).to_have_count(0)
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
@@ -201,8 +313,8 @@ def test_a_new_table_is_offered_in_the_lobby(new_player: NewPlayer, server: Serv
     page.get_by_role("button", name="Nederlands").last.click()
     page.get_by_role("button", name="Create table").click()
     page.get_by_role("heading", level=1).wait_for()
-    row = ben.page.locator("li[data-game='egizia']")
-    expect(row).to_contain_text("EN NL")
+    row = waiting(ben).filter(has_text="EN NL")
+    expect(row).to_contain_text("Egizia")
     row.get_by_role("button", name=re.compile("^Meedoen")).click()
     ben.page.wait_for_url("**/t/*")
 
@@ -220,9 +332,31 @@ def test_offline_the_lobby_is_pale_and_says_of_when_it_is(
     page.context.set_offline(True)
     expect(page.get_by_role("heading", name="Open tables")).to_contain_text(re.compile(r"as of \d"))
     expect(join).to_have_attribute("aria-disabled", "true")
+    assert violations(page) == []  # pale, and still to be read
     expect(page.get_by_role("button", name="Find a game")).to_have_attribute("aria-disabled", "true")
     page.context.set_offline(False)
     expect(join).to_have_attribute("aria-disabled", "false")
+
+
+def test_offline_the_clocks_of_my_tables_run_and_are_only_about_right(
+    new_player: NewPlayer, server: Server, wim: Client, watch: Watch
+) -> None:
+    table = offer(wim)["id"]
+    ann = new_player(name="Ann")
+    page = ann.page
+    with server.client() as own:
+        own.join(table, name="Ann")
+        ann.take_key(str(own.key), server.address)
+        ann.open()
+        tile = page.locator(f"a.table-tile[href*='{table}']")
+        expect(tile.locator(".left")).to_have_text(re.compile(r"^1 d 2\d h$"))
+        watch.is_cut = True
+        page.context.set_offline(True)
+        expect(tile.locator(".left")).to_have_text(re.compile(r"^about 1 d 2\d h$"))
+        expect(tile).to_have_attribute("aria-label", re.compile("about 1 day 2. hours left"))
+        page.context.set_offline(False)
+        expect(tile.locator(".left")).to_have_text(re.compile(r"^1 d"))
+        own.forget(table)
 
 
 def test_a_server_without_lobby_shows_none(new_player: NewPlayer, tmp_path: Path) -> None:
@@ -234,3 +368,4 @@ def test_a_server_without_lobby_shows_none(new_player: NewPlayer, tmp_path: Path
         expect(ann.page.get_by_role("heading", name="Open tables")).to_have_count(0)
         ann.open(f"{quiet.address}/new/egizia?how=online")
         expect(ann.page.get_by_label("In the lobby")).to_have_count(0)
+        ann.page.close()  # before the server ends, which the page still asks for files

@@ -15,9 +15,9 @@ from tests.server.support import Server
 
 LANGUAGES = ("en", "fr", "nl")
 BEGINS = {
-    "en": "Your figures begin with your first game.",
-    "fr": "Vos chiffres commencent avec votre première partie.",
-    "nl": "Je cijfers beginnen met je eerste spel.",
+    "en": "Your statistics begin with your first game.",
+    "fr": "Vos statistiques commencent avec votre première partie.",
+    "nl": "Je statistieken beginnen met je eerste spel.",
 }
 GAMES, WITH_PEOPLE = 31, 11
 OUTSIDE = """() => [...document.querySelectorAll("main .box")]
@@ -95,7 +95,7 @@ def test_a_level_is_suggested_and_chosen(new_player: NewPlayer, server: Server, 
     player.page.get_by_role("button", name="Play this level").click()
     expect(player.page.get_by_text("Chosen for your next games.")).to_be_visible()
     come(player, server, maud, "/me?game=egizia")  # two games say nothing yet
-    expect(player.page.get_by_text("after 10 games").first).to_be_visible()
+    expect(player.page.get_by_text("needs 10 games").first).to_be_visible()
     expect(player.page.get_by_text("is about as strong as you")).to_have_count(0)
 
 
@@ -115,6 +115,20 @@ def test_the_form_of_a_new_table_suggests_a_level_or_says_what_is_missing(
     expect(page.get_by_role("heading", name=re.compile("^How well"))).to_be_visible()
     page.wait_for_load_state("networkidle")
     expect(page.get_by_text(re.compile("as strong as you|more games? against bots"))).to_have_count(0)
+
+
+def test_a_code_for_another_device_is_one_tap_away_on_a_phone(
+    new_player: NewPlayer, server: Server, maud: str
+) -> None:
+    player = new_player(phone=True, still=True)
+    page = player.page
+    come(player, server, maud, "/me")
+    sign = page.locator("main .who").get_by_role("button", name="Continue on another device")
+    expect(sign).to_be_in_viewport(ratio=1)
+    sign.click()
+    expect(page.get_by_role("dialog").get_by_role("img", name=re.compile("^QR code"))).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sign).to_be_focused()
 
 
 def test_figures_that_do_not_come_are_asked_for_again(new_player: NewPlayer, watch: Watch) -> None:
@@ -150,6 +164,18 @@ def test_my_page_can_be_read_by_everyone(
             player.rest(LONG)  # colours fade in
             assert violations(player.page) == [], f"{address} {theme}"
         assert_fits(player.page)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_boxes_of_my_page_stay_in_their_column(
+    new_player: NewPlayer, server: Server, maud: str, lang: str
+) -> None:
+    player = new_player(still=True, lang=lang)
+    come(player, server, maud, "/me")
+    expect(player.page.locator("dl")).to_be_visible()
+    player.rest()
+    column = player.page.locator("main aside")
+    assert column.evaluate("each => each.scrollWidth") == column.evaluate("each => each.clientWidth")
 
 
 @pytest.mark.parametrize("lang", ["fr", "nl"])

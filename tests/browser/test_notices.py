@@ -151,7 +151,7 @@ def test_a_visible_page_shows_the_message_itself_and_the_bell_counts(
     (message,) = browser.told()
     deliver(page, message)
     card = page.get_by_role("status").filter(has_text="Your turn in Fertility")
-    expect(card).to_contain_text("Not for this table")
+    expect(card).to_contain_text("Mute this table")
     bell = page.get_by_role("button", name="Notifications: 1 new")
     bell.click()
     listed = page.get_by_role("dialog", name="Notifications")
@@ -250,3 +250,27 @@ def test_quiet_hours_are_set_with_the_keyboard(new_player: NewPlayer) -> None:
     expect(handle).to_have_attribute("aria-valuetext", "07:45")
     page.reload()
     expect(page.get_by_role("slider", name="Quiet hours end")).to_have_attribute("aria-valuetext", "07:45")
+
+
+def test_quiet_hours_are_dragged_and_typed(new_player: NewPlayer) -> None:
+    page = new_player(still=True, has_worker=True).page
+    page.context.add_init_script(DENIED)
+    page.goto("/settings")
+    page.get_by_role("switch", name="Notify me").click()
+    page.get_by_role("switch", name="Quiet hours").click()
+    handle = page.get_by_role("slider", name="Quiet hours end")
+    handle.scroll_into_view_if_needed()
+    grip, band = handle.bounding_box(), page.locator(".band").bounding_box()
+    assert grip is not None
+    assert band is not None
+    height = grip["y"] + grip["height"] / 2
+    page.mouse.move(grip["x"] + grip["width"] / 2, height)
+    page.mouse.down()
+    page.mouse.move(band["x"] + band["width"] / 4, height, steps=4)
+    page.mouse.up()
+    expect(handle).to_have_attribute("aria-valuetext", "06:00")
+    begin = page.locator(".times input").first
+    begin.fill("21:30")
+    begin.blur()
+    expect(page.get_by_role("slider", name="Quiet hours begin")).to_have_attribute("aria-valuetext", "21:30")
+    expect(page.get_by_text("21:30 to 06:00")).to_be_visible()

@@ -283,3 +283,19 @@ def test_an_unknown_address_and_an_unknown_table_say_so(new_player: NewPlayer, w
     watch.refused = "/api/tables/no-such-table"
     player.open("/t/no-such-table/review")
     expect(player.page.get_by_text("or it is private.")).to_be_visible()
+
+
+def test_a_page_whose_script_does_not_come_says_what_to_do(new_player: NewPlayer, watch: Watch) -> None:
+    watch.is_cut = True
+    page = new_player().page
+    page.route("**/assets/index-*.js", lambda route: route.abort())
+    page.goto("/")
+    told = page.get_by_text("this browser is too old")
+    expect(told).to_be_hidden()
+    page.evaluate("document.getAnimations().forEach((each) => each.finish())")
+    for text in ("Reload the page", "Rechargez la page", "Laad de pagina opnieuw"):
+        expect(page.get_by_text(text)).to_be_visible()
+    page.unroute("**/assets/index-*.js")
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text(GREETINGS["en"])
+    expect(told).to_have_count(0)

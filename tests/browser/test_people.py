@@ -214,6 +214,9 @@ def test_everything_is_exported_and_deleted(new_player: NewPlayer, watch: Watch)
     assert data["person"]["name"] == "Maud"
     button(player.page, "Delete me").click()
     dialog = player.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Records of finished games stay for the others")
+    with player.page.expect_download():
+        button(player.page, "Export first").click()
     sure = dialog.get_by_role("button", name="Delete me")
     expect(sure).to_be_disabled()
     dialog.get_by_role("textbox").fill("maud")

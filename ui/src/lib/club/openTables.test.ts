@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeSeats, newcomer, ordered, waited } from './openTables';
+import { buttonAfter, freeSeats, newcomer, ordered, waited } from './openTables';
 import type { ListedTable } from '../api/messages';
 
 const MINUTE = 60_000;
@@ -53,4 +53,17 @@ test('who took the last seat is who was not there before', () => {
   const before = table('x');
   expect(newcomer(before, { ...before, seats: table('x', {}, 'Ann', 'Wim').seats })).toBe('Wim');
   expect(newcomer(before, undefined)).toBe('');
+});
+
+test('from a row that disappears the focus goes to the next table, or the last one, or to the search', () => {
+  const row = (id: string): string =>
+    `<li id="${id}"><span class="act"><button class="btn ${id}"></button></span></li>`;
+  const find = '<div class="find"><button class="dark"></button></div>';
+  const leaving = (id: string): string | undefined =>
+    buttonAfter(document.getElementById(id)!)?.className.replace('btn ', '');
+  document.body.innerHTML = `<section class="lobby">${find}<ul>${row('one')}${row('two')}</ul></section>`;
+  expect([leaving('one'), leaving('two')]).toEqual(['two', 'one']);
+  document.getElementById('two')!.remove();
+  expect(leaving('one')).toBe('dark');
+  document.body.replaceChildren();
 });

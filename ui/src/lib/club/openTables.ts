@@ -58,3 +58,11 @@ export function newcomer(before: ListedTable, after: ListedTable | undefined): s
   const known = new Set(before.seats.map(({ name }) => name));
   return after?.seats.find(({ kind, name }) => kind === 'person' && !known.has(name))?.name ?? '';
 }
+
+/** Where the focus goes from a row that disappears: to the next table, or to the last one, or else to the search. */
+export function buttonAfter(row: Element): HTMLElement | null {
+  const others = [...(row.parentElement?.querySelectorAll<HTMLElement>('.act > .btn') ?? [])];
+  const after = others.find((each) => row.compareDocumentPosition(each) === Node.DOCUMENT_POSITION_FOLLOWING);
+  const last = others.findLast((each) => !row.contains(each));
+  return after ?? last ?? document.querySelector<HTMLElement>('.lobby .find .dark');
+}

@@ -1,20 +1,28 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
 import type { TableCard } from '../../lib/api/messages';
+import { myTables } from '../../lib/lobby/myTables.svelte';
 import TableTile from './TableTile.svelte';
 
 let shown: ReturnType<typeof mount> | undefined;
 afterEach(() => {
   if (shown) void unmount(shown);
+  myTables.reached = true;
   document.body.replaceChildren();
 });
 
-/** What the tile of a table says of points and places. */
-function scoresOf(more: Partial<TableCard>): string | null {
+/** Shows the tile of a table of three people. */
+function show(more: Partial<TableCard>): void {
   const seats = ['Ada', 'Bo', 'Cy'].map((name, seat) => ({ seat, name, mark: seat, kind: 'person', mine: seat === 0 }));
-  const table = { id: 'x', game: 'egizia', seats, status: 'playing', to_act: 1, stage: null, ranks: null, ...more };
+  const usual = { id: 'x', game: 'egizia', seats, status: 'playing', to_act: 1, points: [], stage: null, ranks: null };
+  const table = { ...usual, deadline: null, time: { kind: 'days', seconds: 86_400 }, ...more };
   shown = mount(TableTile, { target: document.body, props: { table: table as unknown as TableCard, scored: true } });
   flushSync();
+}
+
+/** What the tile of a table says of points and places. */
+function scoresOf(more: Partial<TableCard>): string | null {
+  show(more);
   return document.querySelector('.scores')?.textContent?.replace(/\s+/g, ' ').trim() ?? null;
 }
 
@@ -30,4 +38,26 @@ test('a finished game tells my place too, and names all by theirs', () => {
 
 test('a table that waits for players has no points to tell', () => {
   expect(scoresOf({ points: [], status: 'open' })).toBeNull();
+});
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const readAloud = (): string | null | undefined => document.querySelector('a')?.getAttribute('aria-label');
+
+test('a table is read aloud as one sentence, with the time in words', () => {
+  show({ to_act: 0, deadline: Date.now() + 19 * HOUR + 6.5 * MINUTE });
+  expect(readAloud()).toBe('egizia, with Bo, Cy, Your turn, 19 hours 6 minutes left');
+  expect(document.querySelector('.left')?.textContent).toMatch(/^19 h 06 min$/);
+});
+
+test('without a connection the time of a table is only about right', () => {
+  myTables.reached = false;
+  show({ deadline: Date.now() + 19 * HOUR + 6.5 * MINUTE });
+  expect(readAloud()).toBe('egizia, with Bo, Cy, Bo’s turn, about 19 hours 6 minutes left');
+  expect(document.querySelector('.left')?.textContent).toMatch(/^about 19 h 06 min$/);
+});
+
+test('a finished game is read aloud with my place and all scores', () => {
+  show({ points: [20, 7, 9], ranks: [1, 3, 2], status: 'finished', to_act: null });
+  expect(readAloud()).toBe('egizia, Finished, place 1 of 3, You 20, Cy 9, Bo 7');
 });
