@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from floodplain.catalog import GAMES
 from tests.browser.conftest import NewPlayer
-from tests.browser.driver import LONG, PHONE
+from tests.browser.driver import LONG, PHONE, Player
 from tests.browser.moments import sit_down, table_at
 from tests.server.support import Server, always_and_deep, deep
 
@@ -187,26 +187,89 @@ def test_the_last_step_of_a_hint_highlights_only_what_is_advised(
     assert lit or game == "fertility"  # where it is not advised to be done
 
 
+# What lies outside the place of the table, and in nothing that scrolls.
+STICKING_OUT = """() => {
+  const content = document.querySelector("#content");
+  const place = content.getBoundingClientRect();
+  const isHeld = (each) => {
+    for (let at = each.parentElement; at !== content; at = at.parentElement)
+      if (getComputedStyle(at).overflowY !== "visible") return true;
+    return false;
+  };
+  const edge = 7; // up to which a board may reach over the margin beside it
+  return [...content.querySelectorAll("*:not(svg *)")].filter((each) => {
+    const box = each.getBoundingClientRect();
+    const out = Math.max(place.top - box.top, box.bottom - place.bottom);
+    const beside = Math.max(place.left - box.left, box.right - place.right);
+    return Math.min(box.width, box.height) > 1 && (out > 2 || beside > edge) && !isHeld(each);
+  }).map((each) => each.outerHTML.slice(0, 80));
+}"""
+SMALL_DESK = ViewportSize(width=1280, height=720)
+PHONES: list[ViewportSize] = [PHONE, {"width": 360, "height": 740}, {"width": 844, "height": 390}]
+WHOLE = "Show the whole table"
+
+
+# Demetra's boxes of actions that are high, though they only hold a name.
+TALL_ACTIONS = """() => [...document.querySelectorAll("#content .acts button")]
+  .map((each) => each.getBoundingClientRect().height).filter((height) => height > 70)"""
+
+
+def analyse(player: Player, server: Server, game: str) -> None:
+    """Ask for an analysis of a game that is over, and look at one of its decisions."""
+    with server.client() as client:
+        table = table_at(client, game, "end")
+    player.open(f"/t/{table}/review?at=60")
+    player.page.get_by_role("button", name="Analyse").click()
+    expect(player.page.locator("[data-analysis=ready]")).to_be_attached()
+
+
 @always_and_deep("demetra")
 def test_a_tablet_shows_the_whole_board_of_an_analysed_game(
     server: Server, new_player: NewPlayer, game: str
 ) -> None:
-    with server.client() as client:
-        table = table_at(client, game, "end")
     player = new_player(phone=True, still=True)
     page = player.page
     page.set_viewport_size({"width": 820, "height": 1180})
-    player.open(f"/t/{table}/review?at=60")
-    page.get_by_role("button", name="Analyse").click()
-    expect(page.locator("[data-analysis=ready]")).to_be_attached()
+    analyse(player, server, game)
     player.rest()
     board = page.locator("#content")
-    hidden = board.evaluate("each => each.scrollHeight - each.clientHeight")
-    assert hidden <= 1
+    if game == "fertility":  # whose valley fills all that place
+        page.get_by_role("button", name=WHOLE).tap()
+        player.rest()
+    assert page.evaluate(STICKING_OUT) == []
+    assert page.evaluate(TALL_ACTIONS) == []
     assert board.evaluate("each => 2.2 * each.clientHeight > innerHeight")
+    if game == "demetra":
+        page.set_viewport_size(SMALL_DESK)
+        player.rest()
+        expect(page.locator("#content .acts button")).to_have_count(4)
+        assert page.evaluate(TALL_ACTIONS) == []
 
 
-SMALL_DESK = ViewportSize(width=1280, height=720)
+@always_and_deep("demetra")
+def test_a_phone_shows_the_whole_table_of_an_analysed_game(
+    server: Server, new_player: NewPlayer, game: str
+) -> None:
+    player = new_player(phone=True, still=True)
+    page = player.page
+    analyse(player, server, game)
+    board = page.locator("#content")
+    whole = page.get_by_role("button", name=WHOLE)
+    for size in PHONES:
+        page.set_viewport_size(size)
+        player.rest()
+        assert board.evaluate("each => getComputedStyle(each).overflowX") == "hidden"
+        assert board.evaluate("each => 2.9 * each.clientHeight > innerHeight")
+        whole.tap()
+        player.rest()
+        assert page.evaluate(STICKING_OUT) == []
+        assert board.evaluate("each => 1.5 * each.clientHeight > innerHeight")
+        expect(page.locator("[data-coach]")).to_be_hidden()
+        expect(whole).to_be_in_viewport(ratio=1)
+        whole.tap()
+        expect(page.locator("[data-coach]")).to_be_visible()
+
+
 # Whether the present decision is fully visible in the list of all.
 IN_SIGHT = """() => {
   const row = document.querySelector("[data-decision][aria-current]").getBoundingClientRect();

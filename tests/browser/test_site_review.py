@@ -15,6 +15,8 @@ from tests.browser.static_site import IS_KEPT, PACK, NewVisitor, StaticSite, tab
 from tests.browser.test_coach import walk_through
 from tests.server.support import ANY_GAME, deep
 
+ANALYSED_MS = 600_000  # all of a game in Python in a page, while other tests need the cores
+
 
 @pytest.mark.in_turn("game", "phone")
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
@@ -32,7 +34,7 @@ def test_a_whole_game_is_analysed_without_a_network(
     watch.is_cut = True
     site.stop()
     page.get_by_role("button", name="Analyse").click()
-    expect(page.locator("[data-analysis=ready]")).to_be_visible()
+    expect(page.locator("[data-analysis=ready]")).to_be_visible(timeout=ANALYSED_MS)
     expect(page.get_by_text("Accuracy")).to_be_visible()
     walk_through(page, phone)
 
@@ -63,7 +65,7 @@ def test_a_daily_game_begun_on_the_site_continues_where_it_was(
     player.wait_for_turn()
     assert int(player.version) >= int(version)
     player.open("/me")
-    expect(page.get_by_text("Your figures begin with your first game")).to_be_visible()
+    expect(page.get_by_text("Your statistics begin with your first game")).to_be_visible()
 
 
 @deep

@@ -58,8 +58,10 @@ export class Study {
   async tell(position: number): Promise<void> {
     this.moment = null;
     if (!this.analysis.readings[position]?.mark) return;
-    const found = await this.analysis.moment(position, locale.lang).catch(() => null);
-    if (this.model.position === position) this.moment = found;
+    const { lang } = locale;
+    const found = await this.analysis.moment(position, lang).catch(() => null);
+    // What is told in another language may come last.
+    if (this.model.position === position && locale.lang === lang) this.moment = found;
   }
 
   /** Shows what was chosen and then what the coach would have played, until another moment is shown. */

@@ -4,7 +4,9 @@ import { Analysis } from '../../lib/coach/analysis.svelte';
 import type { Seat } from '../../lib/contract';
 import type { AnalysisReply, GradedMoment } from '../../lib/api/messages';
 import type { Study } from '../../lib/coach/study.svelte';
+import Chances from './Chances.svelte';
 import ChancesHead from './ChancesHead.svelte';
+import Figures from './Figures.svelte';
 import TurningPoints from './TurningPoints.svelte';
 import { speak } from '../../lib/testing/helpers';
 
@@ -28,7 +30,7 @@ function show(decided: number | null, go = vi.fn(), status = 'ready'): HTMLButto
 
 it.each([
   ['en', 'decided by move 7', 'The game was decided by move 7.'],
-  ['fr', 'jouée au coup 7', 'La partie était jouée au coup 7.'],
+  ['fr', 'décidée au coup 7', 'La partie était décidée au coup 7.'],
   ['nl', 'beslist bij zet 7', 'Het spel was beslist bij zet 7.'],
 ] as const)('says in %s from which move on a game was decided', async (lang, said, more) => {
   await speak(lang);
@@ -94,11 +96,36 @@ it('tells the one who decides the same chances as the decision does, and the oth
     { seat: 0, name: 'Ana' },
     { seat: 1, name: 'Ben' },
   ] as unknown as readonly Seat[];
-  const now = { seat: 0, mark: 'blunder', best: 0.41, given: 0.13, chances: [0.23, 0.77], expected: [] };
+  const now = { seat: 0, mark: 'blunder', best: 0.41, given: 0.13, chances: [0.23, 0.77], expected: [34, 50] };
   const then = { chances: [0.11, 0.89] };
   const props = { seats, now: now as unknown as GradedMoment, then: then as GradedMoment, layout: 'desktop' } as const;
   shown = mount(ChancesHead, { target: document.body, props });
   flushSync();
   const told = [...document.querySelectorAll('b')].map((each) => each.textContent);
   expect(told).toEqual(['41 → 13%', '≈ 77 → 89%']);
+  const points = [...document.querySelectorAll('.key small')].map((each) => each.textContent);
+  expect(points).toEqual(['≈ 34.0 points', '≈ 50.0 points']);
+});
+
+it('says on the spot that the chances of the chart, and those in its table, are a quick estimate', () => {
+  const analysis = new Analysis('x');
+  const reading = { position: 0, seat: 0, mark: 'best', chances: [0.23, 0.77], expected: [], stage: [1, 5] };
+  analysis.told = { ...READ, decided: null } as AnalysisReply;
+  analysis.readings = [reading] as unknown as GradedMoment[];
+  const seats = [
+    { seat: 0, name: 'Ana' },
+    { seat: 1, name: 'Ben' },
+  ] as unknown as readonly Seat[];
+  const study = { analysis, seats, position: 0, says: String, go: vi.fn(), stage: 'Turn' } as unknown as Study;
+  shown = mount(Chances, { target: document.body, props: { study, layout: 'desktop' } });
+  flushSync();
+  const chart = document.querySelector('[data-chart]');
+  expect(chart?.getAttribute('aria-valuetext')).toContain('Ana ≈ 23%, Ben ≈ 77%');
+  chart?.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse', bubbles: true }));
+  flushSync();
+  expect(document.querySelector('[data-tip] small')?.textContent).toBe('Ana ≈ 23% · Ben ≈ 77%');
+  void unmount(shown);
+  shown = mount(Figures, { target: document.body, props: { study, close: vi.fn() } });
+  flushSync();
+  expect(document.querySelector('h2')?.textContent).toBe('Chances of winning ≈ quick estimate');
 });
