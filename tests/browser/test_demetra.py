@@ -98,17 +98,25 @@ def test_the_field_that_the_coach_advises_for_the_apprentice_glows_and_is_given(
     player.wait_until(lambda: player.version != before, "the cube to be taken")
 
 
-def test_a_worker_is_removed_by_a_button(new_player: NewPlayer, server: Server) -> None:
-    player = new_player(still=True)
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_a_worker_is_removed_by_a_button(new_player: NewPlayer, server: Server, phone: bool) -> None:
+    player = new_player(phone=phone, still=True)
     page = player.page
     sit_down(player, server, "demetra", "worker 80")
     before = player.version
-    page.locator(".country [data-hex].live").first.focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".dock .heading")).to_contain_text("Remove")
+    worker = page.locator(".country [data-hex].live").first
     remove = page.locator(".dock").get_by_role("button", name="Remove", exact=True)
-    remove.focus()
-    page.keyboard.press("Enter")
+    if phone:
+        worker.tap()
+    else:
+        worker.focus()
+        page.keyboard.press("Enter")
+    expect(page.locator(".dock .heading")).to_contain_text("Remove")
+    if phone:
+        remove.tap()
+    else:
+        remove.focus()
+        page.keyboard.press("Enter")
     player.wait_until(lambda: player.version != before, "the worker to be removed")
 
 

@@ -270,7 +270,7 @@ def test_pressing_enter_repeatedly_builds_and_pays(new_player: NewPlayer, server
     player = new_player()
     page = player.page
     sit_down(player, server, "fertility", "build")
-    expect(page.get_by_text("0 of 7 spots built")).to_be_visible()
+    expect(page.get_by_text("none of 7 spots built")).to_be_visible()
     before = player.version
     page.locator("main button.district.lit").first.focus()
     for _ in range(10):  # the district, each good that it costs, and the building itself

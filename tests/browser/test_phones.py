@@ -92,40 +92,48 @@ def test_forced_colours_keep_the_edges_of_fertility(new_player: NewPlayer, serve
 
 
 # A place that can be answered with, and a point a finger's half beside its middle that no other is nearer to.
-BESIDE = """() => {
+BESIDE = """(number) => {
+  document.querySelector("[data-wanted]")?.removeAttribute("data-wanted");
   const places = [...document.querySelectorAll("main svg [data-legal]")].map((place) => {
     const box = (place.querySelector(".edge, .legal, polygon") ?? place).getBoundingClientRect();
     return { place, x: box.x + box.width / 2, y: box.y + box.height / 2 };
   });
-  for (const { place, x, y } of places)
-    for (const [dx, dy] of [[19, 0], [-19, 0], [0, 19], [0, -19]]) {
+  const beside = places.flatMap(({ place, x, y }) =>
+    [[19, 0], [-19, 0], [0, 19], [0, -19]].flatMap(([dx, dy]) => {
       const away = (other) => Math.hypot(x + dx - other.x, y + dy - other.y);
       const isIn = document.elementFromPoint(x + dx, y + dy)?.closest("main svg");
-      if (isIn && places.every((other) => other.place === place || away(other) > 42)) {
-        place.dataset.wanted = "";
-        return [x + dx, y + dy];
-      }
-    }
-  return null;
+      const isOwn = isIn && places.every((other) => other.place === place || away(other) > 42);
+      return isOwn && place.getAttribute("aria-pressed") !== "true" ? [[place, x + dx, y + dy]] : [];
+    }));
+  if (!beside.length) return null;
+  const [place, ...spot] = beside.at(Math.floor(number * beside.length));
+  place.dataset.wanted = "";
+  return spot;
 }"""
 
 
-@pytest.mark.in_turn("game", "moment")
+@pytest.mark.in_turn("game", "moment", "width")
+@pytest.mark.parametrize("width", [NARROW[0], 390])
 @pytest.mark.parametrize(
     ("game", "moment"), [("fertility", "place"), ("demetra", "fallow 100"), ("egizia", "lay")]
 )
 def test_a_tap_next_to_a_small_place_counts(
-    new_player: NewPlayer, server: Server, game: str, moment: str
+    new_player: NewPlayer, server: Server, game: str, moment: str, width: int
 ) -> None:
     player = new_player(phone=True, still=True)
     page = player.page
-    page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
+    page.set_viewport_size({"width": width, "height": NARROW[1]})
     sit_down(player, server, game, moment)
-    player.rest()
-    spot = page.evaluate(BESIDE)
-    assert spot is not None
-    page.touchscreen.tap(*spot)
-    expect(page.locator("[data-wanted]")).to_have_attribute("aria-pressed", "true")
+    tapped = 0
+    for number in (0.0, 0.4, 0.8):
+        player.rest()
+        spot = page.evaluate(BESIDE, number)
+        if spot is None:
+            continue
+        page.touchscreen.tap(*spot)
+        expect(page.locator("[data-wanted]")).to_have_attribute("aria-pressed", "true")
+        tapped += 1
+    assert tapped
 
 
 def test_a_tap_next_to_a_rule_number_opens_the_rule(new_player: NewPlayer, server: Server) -> None:

@@ -47,6 +47,8 @@ const DRAWN: Readonly<Record<string, string>> = {
   'Math.min(MOST_CELLS, Math.max(now.need, then.need))': 'marks beyond are not drawn; the number stands beside them',
   'crumbs.slice(0, MOST)': 'a long way is cut',
   'crumbs.length > MOST': 'a long way is cut',
+  'names.slice(0, NAMED)': 'of many places some are named, and the others counted',
+  'names.length > NAMED': 'of many places some are named, and the others counted',
   'found.length > MOST': 'where very much moves at once, nothing flies',
   // How far apart places may lie for the coach to say that one looks around their middle.
   'Math.hypot(spot.x - x, spot.y - y) <= NEAR': 'so far from the middle on the screen',

@@ -79,7 +79,7 @@ def test_a_worker_that_cannot_be_played_says_why() -> None:
     worker(state, 0, "apprentice", "G1")
     play(state, "action worker")
     assert told(state, do="play", worker="clerk") == [
-        "D4.2 Clerk needs 5 fields next to a hex away from other workers. The most you have is 1."
+        "D4.2 Clerk needs 5 fields next to a hex that touches no other worker. The most you have is 1."
     ]
     assert told(state, do="play", worker="apprentice") == ["D4.1 This worker is not available: Apprentice."]
     assert told(state, do="remove", worker="clerk") == ["D4.5 This worker is not on your board: Clerk."]
@@ -92,7 +92,7 @@ def test_hexes_beside_workers_do_not_count_where_a_worker_could_stand() -> None:
     worker(state, 0, "seasonal", "D5")  # beside D4: no other hex has both fields beside it
     play(state, "action worker")
     assert told(state, do="play", worker="clerk") == [
-        "D4.2 Clerk needs 5 fields next to a hex away from other workers. The most you have is 1."
+        "D4.2 Clerk needs 5 fields next to a hex that touches no other worker. The most you have is 1."
     ]
 
 
@@ -101,14 +101,14 @@ def test_a_worker_on_the_first_hex_of_all_stands_there_like_any_other() -> None:
     fields(empty, 0, "A2 B1 B2")  # all that lie beside A1
     play(empty, "action worker")
     assert told(empty, do="play", worker="clerk") == [
-        "D4.2 Clerk needs 5 fields next to a hex away from other workers. The most you have is 3."
+        "D4.2 Clerk needs 5 fields next to a hex that touches no other worker. The most you have is 3."
     ]
     state = table()
     fields(state, 0, "A2 B1 B2")
     worker(state, 0, "merchant", "A1")
     play(state, "action worker")
     assert told(state, do="play", worker="clerk") == [
-        "D4.2 Clerk needs 5 fields next to a hex away from other workers. The most you have is 2."
+        "D4.2 Clerk needs 5 fields next to a hex that touches no other worker. The most you have is 2."
     ]
     other = table()
     fields(other, 0, "C4 C5 D3 E4 E5 G3")
@@ -314,23 +314,23 @@ def test_a_worker_that_fits_nowhere_says_how_near_it_comes() -> None:
     fields(state, 0, "C4 C5 D3 E4")
     play(state, "action worker")
     assert told(state, worker="benefactor") == [
-        "D4.2 Benefactor needs 5 fields next to a hex away from other workers. The most you have is 4."
+        "D4.2 Benefactor needs 5 fields next to a hex that touches no other worker. The most you have is 4."
     ]
     other = table()
     fields(other, 0, "C4 C5 D3 E4")
     worker(other, 0, "trader", "D4")  # of the same value, and the next best hexes are beside it
     play(other, "action worker")
     assert told(other, worker="storekeeper") == [
-        "D4.2 Storekeeper needs 4 fields next to a hex away from other workers. The most you have is 2."
+        "D4.2 Storekeeper needs 4 fields next to a hex that touches no other worker. The most you have is 2."
     ]
     assert told(other, worker="clerk") == [
-        "D4.2 Clerk needs 5 fields next to a hex away from other workers. The most you have is 4."
+        "D4.2 Clerk needs 5 fields next to a hex that touches no other worker. The most you have is 4."
     ]
     empty = table()
     worker(empty, 0, "apprentice", "G7")
     play(empty, "action worker")
     assert told(empty, worker="seasonal") == [
-        "D4.2 Seasonal worker needs 2 fields next to a hex away from other workers. You have none."
+        "D4.2 Seasonal worker needs 2 fields next to a hex that touches no other worker. You have none."
     ]
     assert told(empty, do="play", worker="seasonal") == told(empty, worker="seasonal")
     assert told(empty, do="remove", worker="apprentice") == []
@@ -344,7 +344,7 @@ def test_a_hex_with_a_worker_of_equal_value_is_not_called_near() -> None:
     worker(state, 0, "benefactor", "G7")
     play(state, "action worker")
     assert told(state, worker="storekeeper") == [
-        "D4.2 Storekeeper needs 4 fields next to a hex away from other workers. The most you have is 2."
+        "D4.2 Storekeeper needs 4 fields next to a hex that touches no other worker. The most you have is 2."
     ]
 
 

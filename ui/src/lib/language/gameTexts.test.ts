@@ -53,6 +53,13 @@ test('a table says its own sentences, and those of other sections by their names
   expect([sayIf('taken'), sayIf('benefit.gods')]).toEqual([undefined, undefined]);
 });
 
+test('a sentence has a form of its own for none, where it says so', () => {
+  const content = { table: { left: '{n} {n|field|fields}', 'left.0': 'no fields', place: 'place {n}' } };
+  const { sayIf } = new GameTexts({ language: 'en', kinds: {}, content, chapters: {}, rules: {}, start: {} });
+  expect([0, 1, 2].map((n) => sayIf('left', { n }))).toEqual(['no fields', '1 field', '2 fields']);
+  expect(sayIf('place', { n: 0 })).toBe('place 0');
+});
+
 test.each([
   ['en', '{name}’s board', 'You', 'Your board', 'Ilse’s board'],
   ['fr', 'Plateau de {name}', 'Vous', 'Plateau de vous', 'Plateau de Ilse'],

@@ -41,10 +41,15 @@ export class GameTexts {
   }
   /** How a kind of question is answered. */
   readonly kind = (kind: string): KindCard => this.card.kinds[kind] ?? UNKNOWN;
-  /** What a table says under a name, or another section under `section.name`; undefined: nothing. */
-  readonly sayIf = (key: string, parts?: SaidParts): string | undefined => {
+  /**
+   * What a table says under a name, or another section under `section.name`; undefined: nothing. A sentence may have
+   * a form for none, under `name.0`.
+   */
+  readonly sayIf = (key: string, parts: SaidParts = {}): string | undefined => {
     const [, section = 'table', name = key] = /^(\w+)\.(.*)$/.exec(key) ?? [];
-    return this.filled(this.card.content[section]?.[name], parts);
+    const texts = this.card.content[section] ?? {};
+    const none = Object.values(parts).includes(0) ? texts[`${name}.0`] : undefined;
+    return this.filled(none ?? texts[name], parts);
   };
   /** The text about a kind of question, else about its zone; in a variant, if there is one. May be empty. */
   readonly sayOf = (section: KindSection, kind: string, parts?: SaidParts, variant = ''): string => {

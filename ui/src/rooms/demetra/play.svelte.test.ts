@@ -187,6 +187,15 @@ describe('before an action is chosen', () => {
     expect(props.askWhy).not.toHaveBeenCalled();
   });
 
+  it('asks for no more reasons once the room is left', async () => {
+    const { play, props } = sit('action', actions.slice(0, 1));
+    expect(props.whyNot).toHaveBeenCalledTimes(1);
+    play.dispose();
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    expect(props.whyNot).toHaveBeenCalledTimes(1);
+    expect(play.blocked.size).toBe(0);
+  });
+
   it('a ripe field harvests its group', async () => {
     const { play, ask, given } = sit('action', actions);
     play.tapHex('A4');

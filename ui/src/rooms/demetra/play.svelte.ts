@@ -161,22 +161,27 @@ export class DemetraPlay extends Play<Portrait, Zone> {
     return isDecided && [...this.fields.keys()].every((hex) => this.#has(hex));
   }
 
-  /** Asks what each field would cost, one after the other, until another question comes. */
+  /** Whether what was found out about a question comes too late. */
+  #isPast(asked: Question): boolean {
+    return this.isDisposed || this.props.asked.question !== asked;
+  }
+
+  /** Asks what each field would cost, one after the other, until another question comes or the room is left. */
   async #weigh(asked: Question): Promise<void> {
     for (const [hex, { answer }] of this.fields) {
       const preview = await this.props.acts.foresee?.(answer);
-      if (this.props.asked.question !== asked) return;
+      if (this.#isPast(asked)) return;
       const points = preview?.points[this.owner];
       if (points) this.costs = new Map(this.costs).set(hex, total(points));
     }
   }
 
-  /** Asks why each action that is neither possible nor done cannot be done, until another question comes. */
+  /** Asks why each action that is not possible cannot be done, until another question comes or the room is left. */
   async #findBlocks(asked: Question): Promise<void> {
     for (const action of ACTIONS) {
       if (this.choices.has(action) || this.view.done.includes(action)) continue;
       const [reason] = (await this.props.acts.whyNot?.({ action })) ?? [];
-      if (this.props.asked.question !== asked) return;
+      if (this.#isPast(asked)) return;
       if (reason) this.blocked = new Map(this.blocked).set(action, reason);
     }
   }

@@ -3,7 +3,7 @@
 export const CROPS = ["hops", "vegetables", "cider", "wine", "wheat"] as const;
 export type Crop = (typeof CROPS)[number];
 
-/** What the edition determines, the same for the whole game. */
+/** The facts that the edition determines, the same for the whole game. */
 export interface Material {
   /** How many hexes each row has. */
   rows: Record<string, number>;
@@ -95,7 +95,7 @@ export interface Offer extends Field {
   cubes: number;
 }
 
-/** What a seat has, as far as the viewer knows. */
+/** The possessions of a seat, as far as the viewer knows them. */
 export interface SeatPortrait {
   fields: OwnField[];
   /** The groups that count, the largest first. */

@@ -149,9 +149,9 @@ describe('words', () => {
   });
 
   it.each([
-    ['en', 'You have its field.'],
-    ['fr', 'Vous avez sa plantation.'],
-    ['nl', 'Jij hebt zijn akker.'],
+    ['en', 'You have this field.'],
+    ['fr', 'Vous avez cette plantation.'],
+    ['nl', 'Jij hebt deze akker.'],
   ] as const)('call you by no name in %s', (lang, told) => {
     const you = {
       seat: 0,

@@ -1,6 +1,6 @@
 // Made by scripts/types from the room's portrait.py; not edited by hand.
 
-/** What the edition determines, the same for the whole game. */
+/** The facts that the edition determines, the same for the whole game. */
 export interface Material {
   rounds: number;
   /** Points by the number of sites built at in a round. */
@@ -222,7 +222,7 @@ export interface CrewPortrait {
   rests: boolean;
 }
 
-/** What a seat could do at a site with all its strength, and the stones it will have by then. */
+/** The most a seat could build at a site, with all its strength and the stones it will have then. */
 export interface Works {
   strength: number;
   stones: number;
@@ -232,7 +232,7 @@ export interface Works {
   spaces: BuildingSpace[];
 }
 
-/** How a seat's crews would be fed now. */
+/** The feeding of a seat's crews, if it came now. */
 export interface Feeding {
   need: number;
   supply: number;
@@ -257,7 +257,7 @@ export interface Field {
 export const MARKETS = ["stone", "grain"] as const;
 export type Market = (typeof MARKETS)[number];
 
-/** What belongs to a seat, and what it would score. */
+/** The possessions of a seat, and the points that they would score. */
 export interface SeatPortrait {
   score: number;
   stones: number;

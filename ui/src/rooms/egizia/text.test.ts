@@ -11,6 +11,18 @@ it('goes by the number', () => {
 });
 
 it.each([
+  ['en', ['no stones by then', '1 stone by then', '2 stones by then']],
+  ['fr', ['aucune pierre d’ici là', '1 pierre d’ici là', '2 pierres d’ici là']],
+  ['nl', ['dan geen stenen', 'dan 1 steen', 'dan 2 stenen']],
+] as const)('says in %s how many stones a builder has, in words if none', (lang, told) => {
+  const said = [0, 1, 2].map((n) => {
+    const stones = sayIn(lang)('stones_n', { n });
+    return sayIn(lang)('could_nothing', { n: 0, strength: 3, stones });
+  });
+  told.forEach((words, n) => expect(said[n]).toContain(words));
+});
+
+it.each([
   ['en', ['1 stays in the harbour', '2 stay in the harbour']],
   ['fr', ['1 reste au port', '2 restent au port']],
   ['nl', ['1 blijft in de haven', '2 blijven in de haven']],

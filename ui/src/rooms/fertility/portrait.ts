@@ -1,6 +1,6 @@
 // Made by scripts/types from the room's portrait.py; not edited by hand.
 
-/** What edition and options determine, the same for the whole game. */
+/** The facts that edition and options determine, the same for the whole game. */
 export interface Material {
   turns_each: number;
   /** Debens for 0, 1, 2 … wheat. */
@@ -100,7 +100,7 @@ export interface BuiltDistrict {
   shops: Shop[];
 }
 
-/** What belongs to a seat. */
+/** The possessions of a seat. */
 export interface SeatPortrait {
   metropolis: number | null;
   shops: Shop[];
