@@ -79,7 +79,7 @@ def test_a_higher_level_says_what_it_is_aiming_for(language: str, says: str, run
 @pytest.mark.in_turn("language", "says")
 @pytest.mark.parametrize(
     ("language", "says"),
-    [("en", "no neural net for this"), ("fr", "pas de réseau pour"), ("nl", "geen neuraal net")],
+    [("en", "not been trained on this"), ("fr", "pas été entraînés avec"), ("nl", "niet met deze editie")],
 )
 def test_levels_say_where_they_play_without_a_net(
     language: str, says: str, run: Run, monkeypatch: pytest.MonkeyPatch
@@ -234,7 +234,7 @@ def test_a_record_of_other_rules_or_another_game_is_refused(run: Run, tmp_path: 
     text = file.read_text(encoding="utf-8")
     for changed, sentence in (
         (text.replace("rules: 1", "rules: 99"), "version 99 of the rules"),
-        (text.replace("game: fertility", "game: chess"), "of 'chess', which is not installed here"),
+        (text.replace("game: fertility", "game: chess"), "belongs to the game 'chess', which is not"),
         (text.replace("record 1", "record 7"), "a record starts with"),
         (text.replace("players: 2", "players: two"), "write a whole number"),
     ):

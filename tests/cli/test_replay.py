@@ -68,7 +68,7 @@ def test_a_missing_moment_or_seat_is_refused(record: Path, run: Run) -> None:
 @pytest.mark.parametrize(
     ("former", "other", "sentence"),
     [
-        ("game: fertility", "game: chess", "This record is of 'chess', which is not installed here"),
+        ("game: fertility", "game: chess", "This record belongs to the game 'chess', which is not"),
         ("edition: reconstructed ", "edition: reconstructed 0", "which does not come with the game"),
     ],
 )

@@ -55,7 +55,7 @@ def test_the_summary_says_when_the_game_was_decided() -> None:
     ("language", "said"),
     [
         ("en", "The game was decided by move 2."),
-        ("fr", "La partie était jouée au coup 2."),
+        ("fr", "La partie était décidée au coup 2."),
         ("nl", "Het spel was beslist bij zet 2."),
     ],
 )

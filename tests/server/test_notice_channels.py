@@ -31,7 +31,7 @@ MAIL_PORT = free_port()
 
 
 class Letters:
-    """What a mail server has taken."""
+    """The letters that a mail server has taken."""
 
     def __init__(self) -> None:
         self.taken: list[Message] = []

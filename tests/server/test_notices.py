@@ -7,12 +7,14 @@ import json
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from sqlalchemy import text
 
 from floodplain.kernel.rng import Rng
+from floodplain.server.club.notices.composing import later_minutes
 from floodplain.server.store.clock import now_ms
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client, follow
@@ -280,6 +282,15 @@ def test_not_for_this_table_and_later(client: Client, ben: Client, service: Rece
     assert len(service.arrived) == before
     client.post("/api/notices/table", table=table, answer="unmute")
     assert client.get("/api/notices/settings")["muted"] == []
+
+
+@pytest.mark.parametrize(("left_min", "told"), [(None, 60), (6.7, 3), (90, 45), (30 * 60, 60), (0.5, 1)])
+def test_a_reminder_comes_after_half_of_the_time_left_and_within_an_hour(
+    left_min: float | None, told: int
+) -> None:
+    deadline = None if left_min is None else now_ms() + int(left_min * 60_000) + 500
+    live: Any = SimpleNamespace(row=SimpleNamespace(deadline=deadline))
+    assert later_minutes(live) == told
 
 
 def test_who_opened_a_table_is_told_who_joins(client: Client, ben: Client, service: Receiver) -> None:

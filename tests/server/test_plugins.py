@@ -48,6 +48,6 @@ def test_a_plugged_in_game_is_played_against_a_plugged_in_bot_and_kept(tmp_path:
                 ask()
             assert refused.value.problem.error == "missing_game"
             assert refused.value.problem.message == (
-                f"This {what} is of 'pebbles', which is not installed here. "
+                f"This {what} belongs to the game 'pebbles', which is not installed here. "
                 "Its host can install its package and pass --offer pebbles."
             )

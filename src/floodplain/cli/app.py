@@ -47,7 +47,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--port", type=whole, default=None, help=f"the port to listen on (default: {PORT})")
     parser.add_argument("--no-browser", action="store_true", help="print the address and open no browser")
     parser.add_argument(
-        "--at-home", action="store_true", help="let phones on the same network join, and show how here"
+        "--at-home", action="store_true", help="let phones on the same network join, and print the QR code"
     )
     parser.add_argument(
         "--address",

@@ -46,7 +46,8 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "dataset",
         help="write games and decisions as Parquet",
-        description="Let bots play, or read records, and write what was seen, legal, answered and won.",
+        description="Let bots play, or read records, and write for each decision the view, the legal "
+        "answers, the answer given and the result.",
         epilog=EPILOG,
     )
     add_game(parser)

@@ -9,7 +9,7 @@ from floodplain.cli.sitting import Sitting
 
 
 class History:
-    """What can be undone and redone; a set counts as one answer."""
+    """The answers that can be undone and redone; a set counts as one answer."""
 
     def __init__(self, sitting: Sitting, dialogue: Dialogue) -> None:
         self.table = sitting.table

@@ -77,7 +77,7 @@ def run(kind: Kind, arguments: argparse.Namespace) -> int:
         target.write_text(Template(text).substitute(words), encoding="utf-8")
     sys.stdout.write(
         f"{folder} contains a {kind} that runs. Next:\n\n"
-        f"  cd {folder}\n  pip install --editable .\n  pytest\n\nSee README.md for more.\n"
+        f"  cd {folder}\n  pip install --editable . pytest\n  pytest\n\nSee README.md for more.\n"
     )
     return 0
 

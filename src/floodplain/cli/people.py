@@ -42,10 +42,8 @@ def add_actions(add: Callable[[str, str], argparse.ArgumentParser]) -> None:
         parsers[name].add_argument(
             "id", metavar="ID", help="the person, as db people and db reports name them"
         )
-    parsers["people"].add_argument(
-        "--table", metavar="TABLE", help="the players of one table, also without name"
-    )
-    parsers["block"].add_argument("--undo", action="store_true", help="take the block back")
+    parsers["people"].add_argument("--table", metavar="TABLE", help="the players of one table, named or not")
+    parsers["block"].add_argument("--undo", action="store_true", help="unblock the person")
     parsers["reports"].add_argument("--done", metavar="ID", help="remove the reports about a person")
 
 

@@ -35,7 +35,7 @@ def add(commands: Commands) -> None:
         parser = commands.add_parser(
             name,
             help=f"list the {name} that are installed",
-            description=f"List the {name} that can be named, and the package that each comes from.",
+            description=f"List the {name} that are installed, and the package that each comes from.",
             epilog=EPILOG.format(name=name),
         )
         add_json(parser)

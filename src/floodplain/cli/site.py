@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 CHECKOUT: Final = Path(floodplain.__file__).parents[2]
 MEGABYTE: Final = 1_000_000
 EPILOG: Final = """\
-The folder works below any path of any web server: everything runs in the browser. In a checkout,
-./site FOLDER fetches what a site is made of and runs this command. docs/site.md tells how to publish it.
+The folder works at any path of any web server: everything runs in the browser. In a checkout,
+./site FOLDER fetches what a site is made of and runs this command. docs/site.md explains how to publish it.
 
 examples:
   floodplain site public --pyodide node_modules/pyodide --wheels wheels

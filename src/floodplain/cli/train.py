@@ -44,9 +44,9 @@ EPILOG: Final = """\
 FILE is the trained net. Next to it come FILE.json, a card that says how it was trained, and
 FILE.checkpoint, which --resume needs. All are written every minute, so Ctrl-C loses no more than that. At the
 end comes FILE.svg, the learning curve. With --games, the same seed gives the same weights, on any number of
-workers. Learning starts once 40,000 rows have been played with the hand-written evaluation alone, about 140
-to 500 games for two players; with --resume, once as many have been played by the net. If there are fewer,
-they are saved in FILE.rows, and --resume continues with them.
+workers. Learning starts once 40,000 rows (views of a seat as numbers) have been played with the hand-written
+evaluation alone, about 140 to 500 games for two players; with --resume, once as many have been played by the
+net. If there are fewer, they are saved in FILE.rows, and --resume continues with them.
 
 examples:
   floodplain train egizia --minutes 30 --out egizia.npz
