@@ -1,4 +1,4 @@
-"""A bot in twenty lines: looks one answer ahead and takes what scores most, then plays against another.
+"""A bot in twenty lines: it looks one answer ahead, takes what scores most, and plays against another bot.
 
 python examples/bot.py [--game egizia] [--against random] [--games 200]
 """
@@ -12,12 +12,12 @@ from floodplain import Budget, Game, Rng, State
 
 @dataclass(frozen=True)
 class Hoarder(floodplain.Player):
-    """Takes the answer after which it scores most."""
+    """Takes the answer after which it has the most points."""
 
     name: str = "hoarder"
 
     def choose(self, game: Game, view: State, seat: int, rng: Rng, budget: Budget | None = None) -> int:
-        """The first of the best answers, as far as the view can tell."""
+        """Return the best answer, as far as the view can tell."""
         imagined = game.imagine(view, seat, rng)
         return max(view.legal(), key=lambda answer: game.scores(imagined.after(answer))[seat])
 

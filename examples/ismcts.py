@@ -2,7 +2,7 @@
 
     python examples/ismcts.py [--game egizia] [--against 3] [--games 20] [--simulations 100]
 
-The tree search sees the game through OpenSpiel's interface alone; what it does not know it imagines.
+The tree search sees the game only through OpenSpiel's interface, and samples what it does not know.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from floodplain.kernel.rng import Rng
 
 
 def play(game: pyspiel.Game, against: str, simulations: int, number: int) -> float:
-    """One game, the search at alternating seats: its share of the win."""
+    """Play one game with the search at alternating seats; return its share of the win."""
     draws = np.random.RandomState(number)
     evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=draws)
     searching = ismcts.ISMCTSBot(game, evaluator, uct_c=1.0, max_simulations=simulations, random_state=draws)

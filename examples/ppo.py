@@ -3,7 +3,7 @@
     pip install torch
     python examples/ppo.py [--game egizia] [--opponents random] [--steps 400000] [--curve ppo.svg]
 
-Illegal answers are masked out of the policy; inputs are divided by the most that their column takes. The
+Illegal answers are masked out of the policy; inputs are divided by the maximum of their column. The
 reward is the change of the lead over the rival, in points: a player that never wins would learn nothing from
 wins alone. It learns on a GPU where PyTorch finds one.
 """
@@ -27,13 +27,13 @@ from floodplain.envs.many import Seats
 
 ENVS, LENGTH, EPOCHS, PARTS = 32, 64, 4, 8
 DISCOUNT, LAMBDA, CLIP, ENTROPY, RATE = 0.997, 0.95, 0.2, 0.01, 4e-4
-LATEST = 200  # games of which the win rate is told
-POINTS = 20.0  # that are one unit of reward
+LATEST = 200  # games that count in the win rate shown
+POINTS = 20.0  # points for one unit of reward
 torch.set_default_device("cuda" if torch.cuda.is_available() else "cpu")
 
 
 class Policy(nn.Module):
-    """What to answer, and how much is to be expected."""
+    """A policy over the answers, and the value of a position."""
 
     def __init__(self, inputs: int, actions: int) -> None:
         super().__init__()
@@ -45,14 +45,14 @@ class Policy(nn.Module):
         nn.init.orthogonal_(self.answers.weight, 0.01)
 
     def forward(self, seen: Tensor, mask: Tensor) -> tuple[torch.distributions.Categorical, Tensor]:
-        """The answers by how likely they are, the illegal ones not at all; and the value."""
+        """Return the logits of the answers, illegal ones masked out, and the value."""
         body = self.body(seen)
         logits = self.answers(body).masked_fill(mask == 0, -1e9)
         return torch.distributions.Categorical(logits=logits, validate_args=False), self.value(body)[:, 0]
 
 
 class Taught(floodplain.Player):
-    """Plays what a policy thinks best."""
+    """Plays the most likely answer of a policy."""
 
     name = "PPO"
 
@@ -60,7 +60,7 @@ class Taught(floodplain.Player):
         self.policy, self.most, self.space = learner.policy, learner.most, learner.env.desk.space
 
     def choose(self, game: Game, view: State, seat: int, rng: Rng, budget: Budget | None = None) -> int:
-        """The likeliest of the legal answers."""
+        """Return the most likely legal answer."""
         row = torch.tensor(list(game.features(view, seat)), dtype=torch.float32)
         mask = bytearray(self.space.actions)
         self.space.mark(view, mask, 0)
@@ -134,7 +134,7 @@ class Learner:
                 self.step({name: items[part] for name, items in flat.items()}, better[part], target[part])
 
     def step(self, rows: dict[str, Tensor], better: Tensor, target: Tensor) -> None:
-        """One step of Adam on the clipped loss."""
+        """Take one step of Adam on the clipped loss."""
         answers, value = self.policy(rows["seen"], rows["mask"])
         ratio = (answers.log_prob(rows["answer"]) - rows["log"]).exp()
         better = (better - better.mean()) / (better.std() + 1e-8)
@@ -147,13 +147,13 @@ class Learner:
         self.adam.step()
 
     def win_rate(self) -> Estimate | None:
-        """Of the latest games; None before any is over."""
+        """Return the win rate of the latest games; None before any is over."""
         latest = self.won[-LATEST:]
         return rate(sum(latest), len(latest)) if latest else None
 
 
 def draw(curve: list[tuple[int, Estimate]], title: str) -> str:
-    """The learning curve with its band of confidence, as SVG."""
+    """Return the learning curve with its confidence band, as SVG."""
     last = curve[-1][0]
     at = [(50 + 560 * steps / last, won) for steps, won in curve]
     low = [f"{x:.1f},{300 - 260 * won.low:.1f}" for x, won in at]

@@ -59,3 +59,22 @@ def test_a_function_with_several_parameters_describes_them(name: str) -> None:
         assert described == parameters
     else:
         assert described in ([], parameters)
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_a_function_says_which_errors_it_raises(name: str) -> None:
+    raised = {
+        ast.unparse(each.exc)
+        for each in ast.walk(FUNCTIONS[name])
+        if isinstance(each, ast.Raise) and each.exc
+    }
+    if raised - {"NotImplementedError"}:
+        assert re.search(r"\b[Rr]aises?\b", ast.get_docstring(FUNCTIONS[name]) or ""), raised
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_a_function_says_what_it_returns(name: str) -> None:
+    function = FUNCTIONS[name]
+    if function.returns is not None and ast.unparse(function.returns) not in ("None", "Never"):
+        text = ast.get_docstring(function) or ""
+        assert re.search(r"\b[Rr]eturns?\b|\b[Yy]ields?\b", text) or re.match(r"The |True |A |An |Its ", text)

@@ -126,7 +126,7 @@ ELSEWHERE = {
     "floodplain conformance": "takes minutes for every game: tests/conformance/test_conformance.py",
     "floodplain serve --host": "several workers on a PostgreSQL: tests/server/test_operations.py",
     "dask": "schedulers and workers on many machines: tests/arena/test_cluster.py",
-    "git grep": "once, for whoever hosts the project: tests/test_release.py",
+    "git grep": "once, for the maintainer who hosts the project: tests/test_release.py",
     "docker": "its engine is not where the checks run; what it is given is read: tests/test_repository.py",
 }
 

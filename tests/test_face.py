@@ -139,14 +139,14 @@ def test_an_invalid_position_is_refused_in_one_sentence() -> None:
     for wrong, why in {
         "": "a position is one line",
         f"{game} x {edition} {fingerprint} {fields}": "a position is one line",
-        f"{game} {rules} {edition} {fingerprint} {fields[:-9]}": "not whole",
-        f"{game} {rules} {edition} {fingerprint} {{}}": "not whole",
+        f"{game} {rules} {edition} {fingerprint} {fields[:-9]}": "incomplete",
+        f"{game} {rules} {edition} {fingerprint} {{}}": "incomplete",
         f"{game} 99 {edition} {fingerprint} {fields}": "a position of egizia, rules 99",
         f"{game} {rules} {edition} 0123 {fields}": "of edition .* give that edition or its file",
     }.items():
         with pytest.raises(floodplain.BadPosition, match=why):
             floodplain.from_text(wrong)
-    with pytest.raises(floodplain.MissingGame, match="This position is of 'chess', which is not installed"):
+    with pytest.raises(floodplain.MissingGame, match="the game 'chess', which is not installed"):
         floodplain.from_text(text.replace("egizia", "chess", 1))
 
 

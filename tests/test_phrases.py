@@ -24,8 +24,11 @@ PROSE = {
 PROSE[".svelte"] = re.compile(rf"{PROSE['.ts'].pattern}|<!--(?s:.*?)-->", re.MULTILINE)
 CODE = re.compile(r"^ *```.*?^ *```$|`[^`\n]+`", re.MULTILINE | re.DOTALL)
 RIDDLE = re.compile(
-    r"def \w+\((?:[^)]|\)(?! *(?:->[^:]*)?:\n))*\)[^:]*:\n\s+\"\"\"(Has|Have|Whether|What|How)\b"
+    r"def \w+\((?:[^)]|\)(?! *(?:->[^:]*)?:\n))*\)[^:]*:\n"
+    r"\s+\"\"\"(Has|Have|Whether|What|How|Where|When|For whom)\b"
 )
+# Means something that comes before, which a first line must not.
+DANGLING = re.compile(r"\"\"\"[^\"\n]*?\b(such an?|those \w+s[.,;:])(?!\w)")
 
 
 def compiled(*sections: str) -> list[tuple[re.Pattern[str], str]]:
@@ -114,6 +117,15 @@ def test_docstrings_of_functions_start_with_a_verb_or_a_noun(scope: str) -> None
             pytest.fail(f"{path.relative_to(ROOT)}:{line}: “{found[1]} …”: write “Return …” or a noun")
 
 
+@pytest.mark.parametrize("scope", [each for each in LIST["prose_scopes"] if each.startswith("src/")])
+def test_first_lines_of_docstrings_need_nothing_before_them(scope: str) -> None:
+    for path in sorted(ROOT.glob(scope)):
+        text = path.read_text(encoding="utf-8")
+        for found in DANGLING.finditer(text):
+            line = text.count("\n", 0, found.start()) + 1
+            pytest.fail(f"{path.relative_to(ROOT)}:{line}: “{found[1]}”: say which one")
+
+
 def rows_of(page: str) -> list[list[str]]:
     """Return the cells of all rows of the tables of a page, heads included."""
     return [
@@ -176,7 +188,14 @@ def test_a_docstring_that_asks_a_riddle_is_found() -> None:
     for start, is_riddle in {
         "Whether it is other": True,
         "What it was worth": True,
+        "For whom the table draws": True,
         "Return it": False,
     }.items():
         text = f'    def f(self, a: list[int]) -> dict[str, int]:\n        """{start}."""\n'
         assert bool(RIDDLE.search(text)) == is_riddle, start
+
+
+def test_a_docstring_that_points_at_nothing_is_found() -> None:
+    assert DANGLING.search('"""Load it from such a file."""')
+    assert DANGLING.search('"""Return the gain since those scores."""')
+    assert not DANGLING.search('"""Load it from a file.\n\n    Such a file is made by `save`."""')

@@ -89,7 +89,7 @@ def test_a_game_in_a_single_file_is_played_recorded_and_replayed(
     )
     assert missing.returncode == 2
     assert missing.stderr.endswith(
-        "This record is of 'pebbles', which is not installed here. "
+        "This record belongs to the game 'pebbles', which is not installed here. "
         "Install its package, or pass --plugin FILE.\n"
     )
 

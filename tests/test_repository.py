@@ -33,6 +33,7 @@ ADDRESS = re.compile(r"\b(?:https?|ftp|git|ssh)://(?:[^/\s@]*@)?([\w-]+(?:\.[\w-
 HOSTS = {
     "127.0.0.1",  # the player's own machine
     "127.0.0.2",  # another address of it, as a local network has
+    "127.0.0.3",  # and one more, as a machine with a cable and Wi-Fi has
     "10.0.0.1",  # private addresses, which the server must refuse to send notices to
     "10.1.2.3",
     "169.254.169.254",

@@ -197,6 +197,9 @@ def replay(record: Record, edition: EditionLike = None) -> Table:
         record: the record, as `Record.load` or `read_record` returns it.
         edition: needed if the game was played with an edition of your own.
 
+    Returns:
+        The table at the end of its record.
+
     Raises:
         BadRecord: if the record does not make sense.
         OtherRules: if it was played under another version of the rules.
@@ -233,6 +236,9 @@ def play(
         options: values of the game's options, by name.
         edition: one of the game's editions by name, a file of your own, or None for the first.
         processes: how many processes play.
+
+    Returns:
+        The results by seat and by bot.
 
     Raises:
         BadOption: if the number of bots, an option or its value is not accepted.
@@ -290,9 +296,12 @@ def review(record: Record, level: str = USUAL, edition: EditionLike = None, proc
 
     Args:
         record: the record of the game.
-        level: how carefully the coach looks; `coach.judges.JUDGES` has the levels.
+        level: how deeply the coach analyses: "3", "4" or "5".
         edition: needed if the game was played with an edition of your own.
         processes: how many processes analyse.
+
+    Returns:
+        The analysis, with a reading of every moment.
 
     Raises:
         BadRecord: if the game is not over, or the record does not make sense.

@@ -284,7 +284,11 @@ class OpenShelf(Shelf):
         return self._bots[name]
 
     def either(self, name: str) -> list[AnyGame | Player]:
-        """Return the game and the bot with a name, whichever exist, or what is at module:OBJECT."""
+        """Return the game and the bot with a name, whichever exist, or what is at module:OBJECT.
+
+        Raises:
+            BadPlugin: nothing has this name, or what has it cannot be loaded.
+        """
         if ":" in name:
             plugin = _spelled("bot", name)
             return [_game(plugin) if isinstance(load(plugin), Game) else self.bot(name)]
@@ -299,7 +303,7 @@ class OpenShelf(Shelf):
         return found
 
     def plug_in(self, path: Path | str) -> list[Plugin]:
-        """Load games and bots from a single file, here and in processes started from here.
+        """Load games and bots from a single file, here and in processes started from here, and return them.
 
         A file given again is loaded again. Bots are its classes with a name and `choose`; games are its
         classes or objects of `Game`. Imported ones do not count. Raises BadPlugin.

@@ -28,6 +28,8 @@ from tests.site.built import built_site
 from tests.support import PATIENCE_S
 
 expect.set_options(timeout=PATIENCE_S * 1000)
+LONGEST = ("test_site_review.py", "test_site_updates.py", "test_site")
+"""How the names of the files begin whose tests take longest, for each starts Python in its page."""
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
 """The machine's own, the lightest first; where there is none, Playwright's is taken."""
 FLAGS = [
@@ -35,6 +37,19 @@ FLAGS = [
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
     "--host-resolver-rules=MAP floodplain.local 127.0.0.2",  # as multicast DNS would at home
 ]
+
+
+@pytest.hookimpl(trylast=True)  # after they are shuffled
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest tests, so that no worker is left with one when the others are done."""
+    items.sort(key=_shortness)
+
+
+def _shortness(item: pytest.Item) -> int:
+    return next(
+        (at for at, start in enumerate(LONGEST) if item.path.name.startswith(start)),
+        len(LONGEST),
+    )
 
 
 @pytest.fixture(scope="session")

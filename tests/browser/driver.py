@@ -115,9 +115,13 @@ class Player:
 
     def sit(self, table: str, key: str, server: str) -> None:
         """Comes to a table as the device that has that key."""
-        self.page.context.add_cookies([{"name": "floodplain", "value": key, "url": server}])
+        self.take_key(key, server)
         self.open(f"/t/{table}")
         expect(self.frame).to_be_visible()
+
+    def take_key(self, key: str, server: str) -> None:
+        """Become the device that has that key."""
+        self.page.context.add_cookies([{"name": "floodplain", "value": key, "url": server}])
 
     def arrive(self) -> None:
         self.page.wait_for_url("**/t/*")

@@ -14,7 +14,7 @@ Row = TypeVar("Row")
 
 
 class Reach(NamedTuple):
-    """What a test does with the unchanged rules."""
+    """The reach of a test in the unchanged rules."""
 
     test: str
     seconds: float  # processor time

@@ -14,8 +14,9 @@ HEADING: Final = """\
 Do the tests notice a wrong rule? `python -m tests.mutation` changes one detail of the rules or the scoring
 at a time (a number, an operator, an argument, a condition) and runs the tests of that game and the golden
 games on each of these mutants. A mutant that no test notices survives. The tests must kill at least {least} %
-in every game, and every survivor is listed here with the reason why it may live. `./check --deep` measures
-again and fails when this page is out of date; [a decision](../../docs/decisions/{decision}) explains why.
+in every game, and every survivor is listed here with the reason why no test can notice it. `./check --deep`
+measures again and fails when this page is out of date.
+[A decision](../../docs/decisions/{decision}) explains why.
 
 | game | mutants | killed | survivors | killed, % |
 | --- | --- | --- | --- | --- |

@@ -1,4 +1,4 @@
-"""The rules of Senet, each by a position that shows it."""
+"""The rules of Senet, each with a position that shows it."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from floodplain_senet.rules import HAPPINESS, OFF, WAYS, Move, Senet, Throw
 
 
 def position(first: list[int], second: list[int], throw: int, who: int = 0) -> Senet:
-    """A position in which a player has just thrown."""
+    """Return a position in which a player has just thrown."""
     state = Senet(2, [Throw(who)], [*first, *second], 0)
     state.perform(throw)
     return state
 
 
 def played(state: Senet, square: int) -> Senet:
-    """The position after a legal move of the pawn on a square."""
+    """Return the position after a legal move of the pawn on a square."""
     after = apply(state, square)
     assert isinstance(after, Senet)
     return after
 
 
 def why(state: Senet, **parts: str) -> list[str]:
-    """Why the player who is asked may not answer with these parts."""
+    """Return why the player who is asked may not answer with these parts."""
     return [reason.rule for reason in SENET.why(state, asked(state).seat, parts)]
 
 

@@ -97,7 +97,7 @@ class Outcome:
     asked: tuple[int, ...]
     """By seat, how many decisions had a choice."""
     thought: tuple[float, ...]
-    """By seat, the seconds spent on those decisions."""
+    """By seat, the seconds spent on decisions with a choice."""
     record: Record | None
 
     @property

@@ -79,7 +79,7 @@ def student(freedom: int) -> float:
 
 @dataclass
 class Standing:
-    """What one seat or contestant has scored so far."""
+    """The scores of one seat or contestant so far."""
 
     name: str
     categories: Sequence[str]

@@ -96,7 +96,7 @@ class Net:
 
 
 def blended(one: SeatValues, other: SeatValues, share: float) -> SeatValues:
-    """The first values by that share, and the second by the rest."""
+    """Return the weighted mean of two sets of values; `share` is the weight of the first."""
     pairs = [(one.margin, other.margin), (one.win, other.win), (one.utility, other.utility)]
     margin, win, utility = (
         [share * a + (1 - share) * b for a, b in zip(first, second, strict=True)] for first, second in pairs

@@ -24,7 +24,7 @@ def spread_of(game: AnyGame) -> float:
 
 
 def _errors(game: AnyGame, rng: Rng) -> list[float]:
-    """By seat, how far the value halfway through a random game was from the margin at its end."""
+    """Return, by seat, how far the value halfway through a random game was from the margin at its end."""
     state: State = game.start(game.material_of(game.edition), game.player_counts[0])
     said: list[list[float]] = []
     while state.pending:

@@ -61,7 +61,7 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """What was measured in the games that a net learned from."""
+    """Measurements from the games that a net learned from."""
 
     scale: float = SCALE
     """Points that are one unit of an output."""
@@ -131,7 +131,7 @@ class Weights:
 
     @classmethod
     def load(cls, saved: bytes) -> Weights:
-        """Load the weights from such a file."""
+        """Load the weights from an `.npz` file that `save` returned."""
         with ZipFile(io.BytesIO(saved)) as arrays:
             layers = {name: _layer(name, arrays.read(f"{name}.npy")) for name in LAYERS}
             told = "measures.npy" in arrays.namelist()

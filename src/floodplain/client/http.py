@@ -82,7 +82,7 @@ class Client(Connection):
         return self._get(TablesFile, "/api/tables/export")
 
     def import_tables(self, file: TablesFile) -> Imported:
-        """Import the tables of a file; those that are already here stay as they are."""
+        """Import the tables of a file; return how many are new or longer now, and which were refused."""
         return self._post(Imported, "/api/tables/import", **msgspec.structs.asdict(file))
 
     def table(self, table: str) -> TableCard:
@@ -90,7 +90,7 @@ class Client(Connection):
         return self._get(TableCard, of_table(table))
 
     def join(self, table: str, invite: str = "", name: str = "", seat: int | None = None) -> TableCard:
-        """Take an open seat.
+        """Take an open seat, and return the table.
 
         Args:
             table: the id of the table.
@@ -101,7 +101,7 @@ class Client(Connection):
         return self._post(TableCard, of_table(table, "join"), invite=invite, name=name, seat=seat)
 
     def start(self, table: str, level: str = "") -> TableCard:
-        """Fill the open seats with bots of a level and start.
+        """Fill the open seats with bots of a level, start the game, and return the table.
 
         Args:
             table: the id of the table.
@@ -113,7 +113,7 @@ class Client(Connection):
         return self._post(TableCard, of_table(table, "start"), level=level)
 
     def leave(self, table: str, seat: int) -> TableCard:
-        """Leave a seat; a bot takes it over.
+        """Leave a seat to a bot, and return the table.
 
         Args:
             table: the id of the table.
@@ -122,7 +122,7 @@ class Client(Connection):
         return self._post(TableCard, of_table(table, "leave"), seat=seat)
 
     def come_back(self, table: str, seat: int) -> TableCard:
-        """Take a seat back from the bot that took over.
+        """Take a seat back from the bot that took over, and return the table.
 
         Args:
             table: the id of the table.
@@ -131,7 +131,7 @@ class Client(Connection):
         return self._post(TableCard, of_table(table, "return"), seat=seat)
 
     def replace(self, table: str, seat: int, kind: str, level: str = "") -> TableCard:
-        """Put another player into a seat.
+        """Put another player into a seat, and return the table.
 
         Args:
             table: the id of the table.
@@ -142,9 +142,7 @@ class Client(Connection):
         return self._post(TableCard, of_table(table, "replace"), seat=seat, kind=kind, level=level)
 
     def claim(self, table: str, seat: int) -> TableCard:
-        """End a game in which the player of a seat has run out of time.
-
-        Raises Refused while there is time left.
+        """End a game in which the player of a seat has run out of time, and return the table.
 
         Args:
             table: the id of the table.
@@ -156,7 +154,7 @@ class Client(Connection):
         return self._post(TableCard, of_table(table, "claim"), seat=seat)
 
     def give_time(self, table: str, seat: int) -> TableCard:
-        """Give more time to the player of a seat who has run out of it.
+        """Give more time to the player of a seat who has run out of it, and return the table.
 
         Raises Refused while there is time left.
 
@@ -171,7 +169,7 @@ class Client(Connection):
         return self._post(TableList, of_table(table, "forget")).tables
 
     def rematch(self, table: str) -> TableCard:
-        """Open a rematch."""
+        """Open a rematch, and return its table."""
         return self._post(TableCard, of_table(table, "rematch"))
 
     # --- play ---------------------------------------------------------------------------------------
@@ -333,7 +331,7 @@ class Client(Connection):
         return self.ask("GET", with_query(of_table(table, "record"), {"seat": seat})).decode()
 
     def upload(self, record: str, edition_text: str = "") -> TableCard:
-        """Create a table from a record; raises Refused if it cannot be replayed.
+        """Create a table from a record, and return it; raises Refused if the record cannot be replayed.
 
         Args:
             record: the text of the record.

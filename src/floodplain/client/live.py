@@ -174,6 +174,9 @@ async def follow(
         lang: the language of the texts.
         tries: how often to try to connect before giving up.
 
+    Yields:
+        The table, with the messages that arrive.
+
     Raises:
         Unreachable: if the server cannot be reached.
     """

@@ -159,7 +159,7 @@ def _around(curve: Curve, step: float) -> list[Curve]:
 
 
 def _added_up(samples: Sequence[Told]) -> dict[tuple[float, ...], list[float]]:
-    """By chances that were told, the parts of all wins that followed them, so that each is looked at once."""
+    """Return, by predicted chances, the sum of the wins that followed: equal predictions count as one."""
     came: dict[tuple[float, ...], list[float]] = {}
     for chances, won in samples:
         parts = came.setdefault(tuple(chances), [0.0] * len(chances))

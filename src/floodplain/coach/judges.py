@@ -21,7 +21,7 @@ class UnknownLevel(FloodplainError):
     """A level without a judge."""
 
     def __init__(self, level: str) -> None:
-        super().__init__(f"the coach reads at level {', '.join(JUDGES)}, not at {level!r}")
+        super().__init__(f"the coach analyses at level {', '.join(JUDGES)}, not at {level!r}")
 
 
 def judge_of(level: str) -> Fair:

@@ -82,7 +82,7 @@ class Reading:
     worth: tuple[Judged, ...] = ()
     """Every legal answer, with only its chance of winning, its margin and its error."""
     point: float = 0.0
-    """The chance that a lost point costs while such a game is open."""
+    """The chance that a lost point costs while a game of this kind is open."""
 
     @property
     def is_draw(self) -> bool:

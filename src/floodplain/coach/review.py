@@ -166,7 +166,11 @@ class Review:
 
     @classmethod
     def read(cls, written: Mapping[str, Any]) -> Review:
-        """Return the review in a JSON value."""
+        """Return the review in a JSON value.
+
+        Raises:
+            BadRecord: the value is not a review.
+        """
         if written.get("format") != FORMAT:
             raise BadRecord(f"format is {written.get('format')!r}; this reads {FORMAT!r}")
         readings = tuple(Reading.read(each) for each in written["readings"])

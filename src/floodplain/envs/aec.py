@@ -106,20 +106,33 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the library has no types
 
     @property
     def state_of_play(self) -> State:
-        """Return the present state of the table."""
+        """Return the present state of the table.
+
+        Raises:
+            ResetNeeded: no game has begun.
+        """
         if not self.has_begun:
             raise not_begun()
         return self.play.state
 
     def observe(self, agent: str) -> Seen:
-        """Return what a seat sees and its legal answers; none if it is not asked."""
+        """Return what a seat sees and its legal answers; none if it is not asked.
+
+        Raises:
+            ResetNeeded: no game has begun.
+        """
         if not self.has_begun:
             raise not_begun()
         seat = self._seats[agent]
         return self.desk.observation(self.play, seat, self._mask_of(seat))
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Return what the selected agent sees, its reward, and whether it is done."""
+        """Return what the selected agent sees, its reward, and whether it is done.
+
+        Raises:
+            ResetNeeded: no game has begun.
+            GameOver: all agents have left a finished game.
+        """
         if not self.agents:
             raise self._nobody_acts()
         agent = self.agent_selection
@@ -148,7 +161,13 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # the library has no types
         return mask
 
     def step(self, action: SupportsIndex | None) -> None:
-        """Give the answer of the selected agent."""
+        """Give the answer of the selected agent.
+
+        Raises:
+            IllegalAnswer: the action is not a number in range, or is refused as illegal.
+            ResetNeeded: no game has begun.
+            GameOver: all agents have left a finished game.
+        """
         if not self.agents:
             raise self._nobody_acts()
         agent = self.agent_selection

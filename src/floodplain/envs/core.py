@@ -116,7 +116,7 @@ class EnvCore:
         return self.game.scores(state) if self.reward == "points" else (0.0,) * self.players
 
     def rewards(self, state: State, before: Sequence[float]) -> list[float]:
-        """Return, by seat, what has been gained since those scores."""
+        """Return, by seat, the reward since earlier scores, which `scores` returned."""
         if self.reward == "points":
             return [float(now - then) for now, then in zip(self.game.scores(state), before, strict=True)]
         return [0.0] * self.players if state.pending else self.results(state)

@@ -61,7 +61,11 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
 
     @cached_property
     def plays(self) -> list[Play]:
-        """The games in their present state."""
+        """The games in their present state.
+
+        Raises:
+            ResetNeeded: no game has begun.
+        """
         raise not_begun()
 
     def reset(
@@ -72,6 +76,9 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
         Args:
             seed: decides all games; None for random ones.
             options: accepted for Gymnasium, and ignored.
+
+        Returns:
+            What is seen in every game, and further information.
         """
         draws = zip(self.rngs, seeds_of(seed, self.num_envs), strict=True)
         self.rngs = [rng if own is None else Rng(own) for rng, own in draws]
@@ -83,7 +90,14 @@ class Seats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
         return self.desk.play(self.opponents, lot(self.desk, self.given_seat, rng), rng)
 
     def step(self, actions: npt.NDArray[np.int64]) -> Stepped:
-        """Give an answer in every game, as numbers of the space."""
+        """Give an answer in every game, as numbers of the space.
+
+        Returns:
+            What is seen, the rewards, which games are over or were cut short, and further information.
+
+        Raises:
+            IllegalAnswer: an action is not a number in range, or is refused as illegal.
+        """
         count, desk = self.num_envs, self.desk
         rewards = np.zeros(count)
         of_all = np.zeros((count, desk.players))

@@ -104,13 +104,20 @@ class SharedSeats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
         Args:
             seed: decides all games; None for random ones.
             options: accepted for Gymnasium, and ignored.
+
+        Returns:
+            What is seen in every game, and further information.
         """
         seeds = list(seeds_of(seed, self.num_envs))
         self._ask("reset", [seeds[rows] for rows in self._rows])
         return self._seen(), {"seat": self._copy("seat")}
 
     def step(self, actions: npt.NDArray[np.int64]) -> Stepped:
-        """Give an answer in every game, as numbers of the space."""
+        """Give an answer in every game, as numbers of the space.
+
+        Returns:
+            What is seen, the rewards, which games are over or were cut short, and further information.
+        """
         answers = answers_of(actions, self.num_envs, self._desk)
         told = self._ask("step", [answers[rows] for rows in self._rows])
         over = self._copy("over")

@@ -101,6 +101,9 @@ class Seat(gymnasium.Env[Any, Any]):
         Args:
             seed: decides all draws, and what the other seats do; None for a random game.
             options: accepted for Gymnasium, and ignored.
+
+        Returns:
+            What the seat sees, and further information.
         """
         super().reset(seed=seed)
         rng = self._draws(seed)
@@ -117,7 +120,15 @@ class Seat(gymnasium.Env[Any, Any]):
         return self._rng
 
     def step(self, action: SupportsIndex) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        """Give the seat's answer and continue to its next question."""
+        """Give the seat's answer and continue to its next question.
+
+        Returns:
+            What the seat sees, its reward, whether the game is over or cut short, and further information.
+
+        Raises:
+            IllegalAnswer: the action is not a number in range, or is refused as illegal.
+            ResetNeeded: no game has begun.
+        """
         try:
             play, number = self.play, index(action)
         except AttributeError:
@@ -136,7 +147,11 @@ class Seat(gymnasium.Env[Any, Any]):
         return self._seen(), reward, not play.goes_on, False, {"seat": play.seat, "illegal": was_illegal}
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Return the mask of legal answers, as sb3-contrib's MaskablePPO expects it."""
+        """Return the mask of legal answers, as sb3-contrib's MaskablePPO expects it.
+
+        Raises:
+            ResetNeeded: no game has begun.
+        """
         if self._rng is None:
             raise not_begun()
         return self.desk.mask(self.play).astype(np.bool_)
@@ -146,7 +161,11 @@ class Seat(gymnasium.Env[Any, Any]):
         return self.desk.observation(play, play.seat, self.desk.mask(play))
 
     def render(self) -> Any:  # noqa: ANN401 - a page or a picture, as the mode says
-        """Render the table as the mode says: return or print a page of text, or return a picture."""
+        """Render the table as the mode says: return or print a page of text, or return a picture.
+
+        Raises:
+            ResetNeeded: no game has begun.
+        """
         if self._rng is None:
             raise not_begun()
         if self.render_mode == "rgb_array":

@@ -35,7 +35,7 @@ def load(
     options: Mapping[str, str] | None = None,
     edition: Path | str = "",
 ) -> pyspiel.Game:
-    """Load a game for OpenSpiel.
+    """Return a game for OpenSpiel.
 
     A game of your own is registered with OpenSpiel, unless it knows another one by that name. Then it can be
     played and copied, but not be read back from a text.

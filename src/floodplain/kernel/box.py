@@ -26,7 +26,7 @@ class Accent:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """What a list of games shows about one game, in any language."""
+    """The description of a game in a list of games, in any language."""
 
     designer: str = ""
     publisher: str = ""

@@ -33,7 +33,7 @@ BYTES_A_CHARACTER: Final = 40  # memory for an edition's text, tables and materi
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """How certain the numbers of a table are, and where they come from."""
+    """The certainty of the numbers in a table, and their source."""
 
     certainty: str
     source: str

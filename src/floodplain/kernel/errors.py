@@ -57,7 +57,7 @@ class MissingGame(UnknownGame):
         self, what: str, name: str, remedy: str = "Install its package, or pass --plugin FILE."
     ) -> None:
         self.name = name
-        told = f"This {what} is of {name!r}, which is not installed here. {remedy}"
+        told = f"This {what} belongs to the game {name!r}, which is not installed here. {remedy}"
         FloodplainError.__init__(self, told)
 
 
@@ -122,7 +122,7 @@ class NotYourSeat(FloodplainError):
 
 
 def listing(legal: Sequence[str], most: int = 12) -> str:
-    """List the legal answers in one line, or the first few if there are many.
+    """Return the legal answers in one line, or the first few if there are many.
 
     Args:
         legal: the legal answers, as a record writes them.

@@ -6,7 +6,7 @@ from floodplain.kernel.flow import Decision, State, asked, perform
 
 
 class Ends:
-    """Where the answers of a seat lead; `plans`, `states` and `open` are parallel lists."""
+    """The ends of a seat's turn and the plans that lead there, in parallel lists."""
 
     def __init__(self) -> None:
         self.plans: list[tuple[int, ...]] = []  # the answers on the way, in order

@@ -62,7 +62,7 @@ def asked_columns(kinds: dict[str, int]) -> list[Column]:
     return [
         *columns_of("asked", list(kinds), 1, "whether this is asked next"),
         *columns_of("asks", (*SEAT_NAMES, "luck"), 1, "who answers next"),
-        *columns_of("players", range(2, SEATS + 1), 1, "how many play"),
+        *columns_of("players", range(2, SEATS + 1), 1, "the number of players"),
     ]
 
 
@@ -131,7 +131,7 @@ def put_asked(row: BytesWriter, view: State, seat: int, kinds: dict[str, int]) -
 
 
 def put_about(row: BytesWriter, view: State, seat: int, people: Sequence[str]) -> None:
-    """For whom the table draws next: the seat, from 1, that its `about` names by one of these parts."""
+    """Append the seat for whom the table draws next, one-hot; `people` are the parts that may name it."""
     side = -1
     if view.pending:
         top = view.pending[-1]

@@ -36,7 +36,7 @@ EVERYONE: Final = -1  # the witness of an answer that everyone may see
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Mutable):
-    """What is on the table, and what is still to happen.
+    """The position of a game: everything on the table, and the steps still to come.
 
     Equality, JSON and copies use the fields that a room declares. A field that is `attached` follows from the
     others and the material, and `attach` sets it.
@@ -163,7 +163,7 @@ class State(Mutable):
         return self.game.to_text(self)
 
     def draw(self, rng: Rng) -> int:
-        """Pick a legal answer at random: chance outcomes by their probability, player answers uniformly."""
+        """Return a random legal answer: chance outcomes by their probability, player answers uniformly."""
         decision = asked(self)
         if isinstance(decision, Chance):
             return draw(decision, self, rng)
@@ -251,7 +251,7 @@ class Decision(Pending, Generic[S]):
         return {}
 
     def gets(self, state: S, answer: int) -> Parts:
-        """Return what comes with an answer that does not name it itself, for the log.
+        """Return what an answer brings without naming it, as named parts for the log.
 
         Args:
             state: the position before the answer.
@@ -274,7 +274,7 @@ class Decision(Pending, Generic[S]):
 
     @classmethod
     def size(cls, state: S) -> int:
-        """Return the number of answers of this kind: each is below it, in every game of the edition."""
+        """Return a number above every answer of this kind, the same for all games of the edition."""
         raise NotImplementedError
 
     def witness(self, state: S) -> int:

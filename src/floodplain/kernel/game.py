@@ -94,7 +94,7 @@ class Game(ABC, Generic[S, M]):
     # --- material and start -------------------------------------------------------------------------
 
     def material(self, edition: Edition) -> M:
-        """Return an edition with all look-up tables made; the default is the edition itself.
+        """Return an edition turned into look-up tables; by default, the edition itself.
 
         Args:
             edition: an edition of this game, from its own files or a player's.
@@ -230,7 +230,7 @@ class Game(ABC, Generic[S, M]):
         return plain_row(view, seat, points, self._kinds)
 
     def columns(self, view: S) -> list[Column]:
-        """Describe each number of a row of features; the same for every view of an edition."""
+        """Return the meaning of each number of a row of features; the same for every view of an edition."""
         return plain_columns(self.categories, self._kinds)
 
     def planes(self, view: S, seat: int) -> bytes:
@@ -243,7 +243,7 @@ class Game(ABC, Generic[S, M]):
         return b""
 
     def grid(self, view: S) -> Grid:
-        """Describe the planes and their squares; the same for every view of an edition."""
+        """Return the meaning of the planes and their squares; the same for every view of an edition."""
         return NO_GRID
 
     def space(self, state: S) -> Space:
@@ -456,7 +456,7 @@ class Game(ABC, Generic[S, M]):
         try:
             return cast("S", self.codec.load(found.fields, self.material_of(known)))
         except (AssertionError, KeyError, TypeError, ValueError) as error:
-            raise BadPosition(f"the state of this position is not whole: {error!r}") from None
+            raise BadPosition(f"the state of this position is incomplete: {error!r}") from None
 
     def page(self, state: S) -> str:
         """Return the table as a page of text, shown by print(); the default lists the fields."""

@@ -13,7 +13,7 @@ from floodplain.kernel.rng import Rng
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a player may think: a time, a number of evaluated states, or whichever is reached first.
+    """A limit to a player's thinking: a time, a number of evaluated states, or whichever is reached first.
 
     Without either, the player decides. With only a number of evaluations, the same question gets the same
     answer on every machine.
@@ -29,7 +29,7 @@ UNLIMITED: Final = Budget()
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What an answer is worth to the seat that gives it."""
+    """The value of an answer to the seat that gives it."""
 
     answer: int
     margin: float

@@ -16,7 +16,7 @@ LONGEST: Final = 1_000_000  # characters; far more than any state of a game need
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The content of such a line; its fields include secrets."""
+    """The content of the line that describes a position; its fields include secrets."""
 
     game: str
     rules: int
@@ -38,5 +38,5 @@ def read_position(text: str) -> Position:
     try:
         fields = msgspec.json.decode(parts[4], type=dict[str, Any])
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise BadPosition(f"the state of this position is not whole: {error}") from None
+        raise BadPosition(f"the state of this position is incomplete: {error}") from None
     return Position(parts[0], int(parts[1]), parts[2], parts[3], fields)

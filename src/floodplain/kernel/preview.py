@@ -15,7 +15,7 @@ Counts = list[dict[str, int]]
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """What follows automatically from an answer, under one heading."""
+    """Events that follow automatically from an answer, under one heading."""
 
     chapter: str
     """A key in the section `chapter` of the room's texts."""
@@ -43,7 +43,7 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Where answers lead, as far as the seat can know, before any points are counted."""
+    """The path from answers to a new state, as far as the seat can know it, before any points are counted."""
 
     view: State
     """What the seat knew before."""

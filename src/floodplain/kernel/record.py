@@ -85,7 +85,7 @@ class Record:
 
     @classmethod
     def load(cls, path: Path | str) -> Record:
-        """Read a record from a file; raises BadRecord if it is not one."""
+        """Return the record in a file; raises BadRecord if it is not one."""
         return read_record(Path(path).read_text(encoding="utf-8"))
 
     def save(self, path: Path | str) -> None:

@@ -30,7 +30,11 @@ class Rng:
         return self._fraction()
 
     def pick(self, weights: Sequence[int]) -> int:
-        """Return a position, with a probability proportional to its weight."""
+        """Return a position, with a probability proportional to its weight.
+
+        Raises:
+            ValueError: no weight is above 0.
+        """
         total = 0
         for weight in weights:
             total += weight

@@ -9,7 +9,7 @@ from floodplain.kernel.errors import FloodplainError
 
 
 class Room(Protocol):
-    """What a state needs from its game."""
+    """The parts of a game that its states use."""
 
     def page(self, state: Any) -> str:  # noqa: ANN401 - of the type of state that the game is for
         """Return the table as a page of text."""

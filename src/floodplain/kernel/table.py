@@ -75,7 +75,7 @@ class Table:
         seed: int | str | None = None,
         plays_forced: bool = False,
     ) -> Table:
-        """Open a new table and continue to its first question.
+        """Return a new table at its first question.
 
         Args:
             game: the game to play.
@@ -197,7 +197,11 @@ class Table:
         return points[-1] if points else self.position
 
     def forget(self, position: int) -> None:
-        """Forget the answers before a position that no seat can go back beyond."""
+        """Forget the answers before a position that no seat can go back beyond.
+
+        Raises:
+            FloodplainError: a seat can still go back beyond the position.
+        """
         if position > self.floor():
             raise FloodplainError(
                 f"players can still go back to {self.floor()}, so {position} cannot be forgotten"
@@ -281,6 +285,9 @@ class Table:
         Args:
             position: how many answers to keep.
             seed: the seed of the draws from there; random without one.
+
+        Raises:
+            FloodplainError: the log does not reach so far, or its beginning was forgotten.
         """
         if not self.forgotten <= position <= self.position:
             raise FloodplainError(
@@ -319,7 +326,11 @@ class Table:
     # --- what happened ------------------------------------------------------------------------------
 
     def record(self) -> Record:
-        """Return the whole game so far, secrets included."""
+        """Return the whole game so far, secrets included.
+
+        Raises:
+            FloodplainError: the beginning of the log was forgotten.
+        """
         if self.forgotten:
             raise FloodplainError(f"the first {self.forgotten} answers are no longer available")
         return Record(
@@ -337,7 +348,7 @@ class Table:
 
     @classmethod
     def resume(cls, record: Record, game: AnyGame, edition: Edition, plays_forced: bool = False) -> Table:
-        """Restore the table of a record, to continue it.
+        """Return the table of a record, to continue it.
 
         Args:
             record: the record of the game.
@@ -373,7 +384,7 @@ class Table:
         names: Sequence[str] = (),
         plays_forced: bool = False,
     ) -> Table:
-        """Restore a table from a snapshot and the answers given and undone since.
+        """Return a table from a snapshot and the answers given and undone since.
 
         Args:
             game: the game.

@@ -31,7 +31,7 @@ def walk(state: State, ask: Ask, rng: Callable[[int], Rng]) -> Iterator[tuple[De
 
 
 class Passage(Value):
-    """What happened under one heading."""
+    """Events under one heading."""
 
     chapter: str
     """A key in the section `chapter` of the room's texts; empty for the answer itself."""

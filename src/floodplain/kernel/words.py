@@ -13,7 +13,7 @@ from floodplain.kernel.text import LANGUAGES, bind_marks, with_counts
 
 @dataclass(frozen=True)
 class Words:
-    """What a room says in one language."""
+    """The texts of a room in one language."""
 
     language: str
     sentences: dict[str, str]

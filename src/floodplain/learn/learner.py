@@ -75,7 +75,7 @@ class ReplayBuffer:
 
 
 def read_rows(saved: bytes) -> tuple[SelfPlayBatch, list[str]]:
-    """Read the games of such a file, and the names of their columns."""
+    """Read the games and the names of their columns from a file that `ReplayBuffer.save` returned."""
     with np.load(io.BytesIO(saved)) as kept:
         counts = tuple(kept["counts"].tolist())
         return SelfPlayBatch(len(counts), kept["rows"], kept["targets"], counts), kept["names"].tolist()
@@ -181,7 +181,7 @@ class Learner:
 
     @classmethod
     def load(cls, saved: bytes) -> Learner:
-        """Load the learner from such a file."""
+        """Load a learner from a file that `save` returned."""
         learner = cls.__new__(cls)
         with np.load(io.BytesIO(saved)) as kept:
             learner.mean, learner.inverse, learner.steps = kept["mean"], kept["inverse"], int(kept["steps"])

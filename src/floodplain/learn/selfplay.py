@@ -78,7 +78,7 @@ def play_games(task: Task) -> SelfPlayBatch:
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """What one game has taught."""
+    """The training data of one game."""
 
     rows: Rows
     targets: Targets
@@ -87,16 +87,16 @@ class PlayedGame:
 
 @dataclass(slots=True)
 class Shortfalls:
-    """What answers at random lose against the best, as those who play see it."""
+    """The points that random answers lose against the best ones, as the players judge them."""
 
     lost: list[float] = field(default_factory=list)
 
     def add(self, utilities: Sequence[float]) -> None:
-        """The answers to one question, by what they are worth."""
+        """Add one question, given what each of its answers is worth."""
         self.lost.append(max(utilities) - sum(utilities) / len(utilities))
 
     def mean(self) -> float:
-        """The mean over all questions; 0 where nothing could be chosen."""
+        """Return the mean over all questions; 0 if there was no choice."""
         return sum(self.lost) / len(self.lost) if self.lost else 0.0
 
 

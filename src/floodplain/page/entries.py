@@ -45,7 +45,7 @@ class Entries:
                 self._folders.setdefault(folder, {})[name] = value
 
     def folder(self, folder: str) -> dict[str, bytes]:
-        """The entries of a folder by name."""
+        """Return the entries of a folder by name."""
         return self._folders.get(folder, {})
 
     def table_row(self, name: str, value: bytes) -> TableRow:
@@ -57,7 +57,7 @@ class Entries:
 
 
 class Draft:
-    """What a transaction sees: the stored entries, with its own changes."""
+    """The entries as a transaction sees them: the stored ones, with its own changes."""
 
     def __init__(self, entries: Entries) -> None:
         self._entries = entries

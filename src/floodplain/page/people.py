@@ -19,7 +19,7 @@ class EditionRow(msgspec.Struct):
 
 
 class TriesRow(msgspec.Struct):
-    """How often codes were made or tried recently."""
+    """The number of codes that were made or tried recently."""
 
     tokens: float
     updated: float

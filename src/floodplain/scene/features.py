@@ -44,7 +44,7 @@ class SceneRow:
         return row
 
     def _index_of(self, key: tuple[str, str, int | None], players: int, seat: int) -> int:
-        """The column of a piece by its zone, place and owner; -1: it has none."""
+        """Return the column of a piece by its zone, place and owner; -1 if it has none."""
         zone, at, owner = key
         side = None if owner is None else (owner - seat) % players
         name = f"{self._name(zone, self._side(zone, players, seat))} {at}".strip()

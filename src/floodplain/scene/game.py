@@ -77,7 +77,7 @@ class SceneGame(TaughtGame[S, M], Generic[S, M]):
         return row.getvalue()
 
     def columns(self, view: S) -> list[Column]:
-        """Describe each number of such a row."""
+        """Describe each number of a row of features."""
         return [*self._row_of(view).columns, *asked_columns(self._kinds), *about_columns()]
 
     def _row_of(self, view: S) -> SceneRow:

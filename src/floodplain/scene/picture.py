@@ -62,7 +62,7 @@ class SceneView(Drawn):
 
 
 class ScenePortrait(Drawn):
-    """What clients draw for a game that declares its table."""
+    """The table of a game that declares it, as clients draw it."""
 
     scene: Scene
     now: SceneView

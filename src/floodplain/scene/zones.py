@@ -38,7 +38,7 @@ class Cell(Drawn):
 
 
 class NamedZone(Drawn):
-    """What every zone has."""
+    """The fields that every zone has."""
 
     id: str
 
@@ -118,7 +118,7 @@ class Stack(ZoneLayout, kw_only=True, tag_field="kind", tag="stack"):
 
 
 class Tray(ZoneLayout, kw_only=True, tag_field="kind", tag="tray"):
-    """What was thrown, and what it counts for."""
+    """Dice or sticks that were thrown, and their value."""
 
     form: TrayForm = "dice"
 

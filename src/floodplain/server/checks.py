@@ -46,7 +46,7 @@ def checked(games: Mapping[str, AnyGame], question: bytes) -> bytes:
 
 
 def encoded(report: CheckReport) -> bytes:
-    """The report as it is sent; one that holds what JSON cannot say is refused instead."""
+    """Return the report as JSON; refuse the edition instead if JSON cannot express the report."""
     try:
         return msgspec.json.encode(report)
     except (ValueError, OverflowError) as error:
@@ -89,7 +89,7 @@ def report_on(games: Mapping[str, AnyGame], question: CheckRequest) -> CheckRepo
 
 
 def _counted(games: Mapping[str, AnyGame], text: str, sheet: PadSheet, language: str) -> CheckReport:
-    """A score pad counted by an edition from outside."""
+    """Count a score pad by an edition from outside."""
     edition = parse_edition(text, "edition")
     if edition.game not in games:
         raise BadEdition("edition", [f"there is no game called {edition.game!r}"])
@@ -101,7 +101,7 @@ def _counted(games: Mapping[str, AnyGame], text: str, sheet: PadSheet, language:
 
 
 def _started(games: Mapping[str, AnyGame], text: str) -> Edition:
-    """The edition, after a game of every number of players was started with it."""
+    """Return the edition after starting a game with it for every number of players."""
     edition = parse_edition(text, "edition")
     if edition.game not in games:
         raise BadEdition("edition", [f"there is no game called {edition.game!r}"])

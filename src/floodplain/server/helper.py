@@ -23,7 +23,7 @@ class Helper(Protocol):
 
 
 class Helpers(Protocol):
-    """Where the helpers of an application come from."""
+    """The source of an application's helpers."""
 
     def thinkers(self, count: int) -> Sequence[Helper]:
         """Return helpers in which bots and the coach think: this many, or as many as there can be."""

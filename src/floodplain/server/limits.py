@@ -93,7 +93,7 @@ class Limiter:
 
 
 class RateLimits:
-    """How fast one address may ask for what."""
+    """The rates at which one address may send each kind of request."""
 
     def __init__(self, settings: Settings) -> None:
         self.requests = Limiter(settings.requests_per_second, settings.requests_burst)
@@ -153,7 +153,7 @@ class ConnectionLimits:
         self.held = ConnectionCounter(max(settings.connections_per_address, settings.sockets_per_address))
 
     def pace(self) -> FrameLimiter:
-        """The pace of a new socket."""
+        """Return a limiter for the messages of a new socket."""
         return FrameLimiter(self._rate, self._burst)
 
     def counted(self, client: tuple[str, int] | None) -> str | None:

@@ -75,7 +75,7 @@ class Settings:
     )
     origins: str = _setting("", "other origins whose pages may play here, separated by commas")
     trusted_proxies: str = _setting("", "addresses of proxies whose X-Forwarded-For counts, * for all")
-    secure_cookies: bool = _setting(False, "send cookies over HTTPS only, even behind a proxy that hides it")
+    secure_cookies: bool = _setting(False, "send cookies over HTTPS only, even if a proxy hides it")
     requests_per_second: float = _setting(40.0, "requests that one address may make per second, on average")
     requests_burst: int = _setting(200, "requests that one address may make at once")
     tables_per_minute: float = _setting(30.0, "tables that one address may open per minute, on average")

@@ -74,7 +74,7 @@ class SocketRouter:
         return False
 
     def _by_choice(self, table: bytes) -> list[str]:
-        """The workers, the one first where a table is; one more or less of them moves few tables."""
+        """Return the workers, the one that has a table first; adding or losing one moves few tables."""
         names = [path.name for path in self._folder.iterdir() if path.suffix != SUFFIX]
         return sorted(names, key=lambda name: blake2b(table, key=name.encode()).digest())
 

@@ -30,7 +30,7 @@ class BadSite(FloodplainError):
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """Where the inputs of a site are."""
+    """The files from which a site is made."""
 
     pyodide: Path
     """The unpacked package of this name for Node.js."""

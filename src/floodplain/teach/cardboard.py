@@ -46,7 +46,7 @@ USUAL: Final[Mapping[str, Mapping[str, str]]] = {
 
 @dataclass(frozen=True)
 class Cardboard:
-    """What is on a real table at the end of a game, as entered."""
+    """A real table at the end of a game, as entered."""
 
     game: str
     edition: str

@@ -148,7 +148,7 @@ class Worth(Struct, kw_only=True):
 
 
 class MomentAdvice(Struct, kw_only=True):
-    """What the coach says about a decision."""
+    """The coach's view of a decision."""
 
     seat: int
     answers: Annotated[list[Advice], Meta(description="Best first; empty if there was no choice.")]

@@ -89,7 +89,7 @@ class Pieces(EntryField):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Places(EntryField):
-    """What lies on each place, written as place:piece, or only the place for the first piece that fits."""
+    """The pieces on each place, written as place:piece, or only the place for the first piece that fits."""
 
     choices: tuple[PieceChoice, ...]
     places: tuple[Place, ...]
@@ -305,7 +305,7 @@ class EnteredScore:
 
 
 class Pad(ABC, Generic[S, M]):
-    """How to enter what is on a real table; `S` is the game's type of state and `M` that of its material."""
+    """A form for a real table; `S` is the game's type of state and `M` that of its material."""
 
     together: ClassVar[Mapping[str, str]] = {}
     """Categories that cannot be told apart on a real table, each with the name of their sum."""

@@ -56,7 +56,7 @@ class Reader:
 
 
 class Terminal(ABC, Generic[S]):
-    """What the room of a game knows about drawing at a terminal."""
+    """The parts of a game's room that draw at a terminal."""
 
     closing: ClassVar[Mapping[str, str]] = {}
     """By kind of decision, the part of an answer that ends it early.

@@ -63,7 +63,7 @@ class SenetGame(SceneGame[Senet, Edition]):
         return Senet(players, [Throw(0)], squares, 0)
 
     def breakdown(self, state: Senet, seat: int) -> dict[str, int]:
-        """S1.3: the pawns that a player has taken off."""
+        """S1.3: return the points of a player: the pawns taken off the board."""
         return {"off": state.pawns(seat).count(OFF)}
 
     def stage(self, state: Senet) -> tuple[int, int]:
@@ -75,15 +75,15 @@ class SenetGame(SceneGame[Senet, Edition]):
         return (sum(state.pawns(seat)) - sum(state.pawns(1 - seat))) / LAST
 
     def inventory(self, state: Senet) -> dict[str, int]:
-        """No pawn is lost, and none shares its square."""
+        """Return counts that prove that no pawn is lost, and that none shares its square."""
         return {"pawns": len({each for each in state.squares if each != OFF}) + state.squares.count(OFF)}
 
     def scene(self, view: Senet) -> Scene:
-        """The board, the sticks, the pawns taken off, and how far is still to go."""
+        """Return the table: the board, the sticks, the pawns taken off, and the squares to go."""
         return SCENE
 
     def picture(self, view: Senet) -> SceneView:
-        """Every pawn on its square, and the sticks as they lie."""
+        """Return what lies there: every pawn on its square, and the sticks as they fell."""
         half = len(view.squares) // 2
         pieces = [
             Piece(f"pawn-{number + 1}", "board" if at != OFF else "off", str(at) if at != OFF else "",

@@ -18,18 +18,18 @@ RULES = {
 
 
 class Senet(State):
-    """S1: where every pawn stands, and what was thrown last."""
+    """S1: the squares of all pawns, and the last throw."""
 
     squares: list[int]  # the pawns of the first player, then those of the second; OFF: taken off
     thrown: int
 
     def pawns(self, seat: int) -> list[int]:
-        """The squares of a player's pawns, those taken off included."""
+        """Return the squares of a player's pawns, including those taken off."""
         half = len(self.squares) // 2
         return self.squares[seat * half : (seat + 1) * half]
 
     def owners(self) -> list[int]:
-        """By square, the player whose pawn stands there; -1: nobody."""
+        """Return, by square, the player whose pawn stands there; -1 for nobody."""
         found, half = [NOBODY] * (OFF + 2), len(self.squares) // 2
         for number, square in enumerate(self.squares):
             found[square] = number // half
@@ -38,7 +38,7 @@ class Senet(State):
 
 
 def forbidden(owners: list[int], seat: int, square: int, steps: int) -> str:
-    """S3, S4: why a pawn may not move that number of steps, as a key; empty if it may."""
+    """S3, S4: return why a pawn may not move a number of steps, as a key; empty if it may."""
     to, other = square + steps, 1 - seat
     if square > WATER or to == OFF:
         return "" if to == OFF else "exact"
@@ -54,7 +54,7 @@ def forbidden(owners: list[int], seat: int, square: int, steps: int) -> str:
 
 
 def movers(state: Senet, seat: int, count: int) -> tuple[int, list[int]]:
-    """S3.6: the steps of a throw, forwards or else backwards, and the pawns that may go them."""
+    """S3.6: return the steps of a throw, forwards or else backwards, and the pawns that can move by them."""
     owners = state.owners()
     own = [square for square in range(LAST, 0, -1) if owners[square] == seat]
     for steps in (count, -count):
@@ -71,15 +71,15 @@ class Throw(Chance[Senet]):
     rule = "S2.1"
 
     def options(self, state: Senet) -> list[int]:
-        """S2.2: one to five."""
+        """S2.2: return the throws, one to five."""
         return list(WAYS)
 
     def weights(self, state: Senet) -> list[int]:
-        """S2.2: as likely as four sticks fall so."""
+        """S2.2: return how likely four sticks are to fall like this."""
         return list(WAYS.values())
 
     def resolve(self, state: Senet, answer: int) -> None:
-        """S2.3: a move, if there is one; then the next throw."""
+        """S2.3: ask for a move if there is one, then throw again or pass the sticks on."""
         state.thrown = answer
         state.pending.append(Throw(self.who if answer in AGAIN else 1 - self.who))
         steps, found = movers(state, self.who, answer)
@@ -87,20 +87,20 @@ class Throw(Chance[Senet]):
             state.pending.append(Move(self.who, steps))
 
     def parts(self, state: Senet, answer: int) -> Parts:
-        """The number of squares."""
+        """Return the number of squares that was thrown."""
         return {"count": answer}
 
     def about(self, state: Senet) -> Parts:
-        """Who throws."""
+        """Return who throws."""
         return {"seat": self.who + 1}
 
     def gets(self, state: Senet, answer: int) -> Parts:
-        """S3.6: that the throw is lost, where it is."""
+        """S3.6: return whether the throw is lost, for the log."""
         return {} if movers(state, self.who, answer)[1] else {"lost": answer}
 
     @classmethod
     def size(cls, state: Senet) -> int:
-        """Throws are numbered by what they count."""
+        """Return the number of throws: each is numbered by what it counts."""
         return len(WAYS) + 1
 
 
@@ -112,7 +112,7 @@ class Move(Decision[Senet]):
     rule = "S3.1"
 
     def options(self, state: Senet) -> list[int]:
-        """The squares of the pawns that may go, the foremost first."""
+        """Return the squares of the pawns that can move, the foremost first."""
         return movers(state, self.seat, abs(self.steps))[1]
 
     def resolve(self, state: Senet, answer: int) -> None:
@@ -130,23 +130,23 @@ class Move(Decision[Senet]):
             state.pending.clear()
 
     def parts(self, state: Senet, answer: int) -> Parts:
-        """The square that it leaves, and the one that it goes to."""
+        """Return the square that the pawn leaves, and the one that it goes to."""
         to = answer + self.steps
         return {"from": answer, "to": "off" if to >= OFF else to}
 
     def about(self, state: Senet) -> Parts:
-        """The throw; moving backwards has its own sentence."""
+        """Return the throw; a move backwards has its own sentence."""
         return {"count": self.steps} if self.steps > 0 else {"back": -self.steps}
 
     def gets(self, state: Senet, answer: int) -> Parts:
-        """S3.3, S4.3: what comes with the move: a swap, or the way back out of the water."""
+        """S3.3, S4.3: return what comes with the move: a swap, or the way back out of the water."""
         to = answer + self.steps
         if to == WATER:
             return {"water": REBIRTH}
         return {"swap": answer} if to <= LAST and to in state.squares else {}
 
     def objections(self, state: Senet, wanted: Mapping[str, str]) -> list[Reason]:
-        """Why no legal move has these parts."""
+        """Return why no legal move has these parts."""
         for each in self.options(state):
             if wanted.items() <= {name: str(part) for name, part in self.parts(state, each).items()}.items():
                 return []
@@ -158,10 +158,10 @@ class Move(Decision[Senet]):
         return [Reason(RULES[key or "nobody"], key or "nobody", {"count": abs(self.steps)})]
 
     def nameable(self, state: Senet) -> list[int]:
-        """Every pawn of the player on the board."""
+        """Return every pawn of the player on the board."""
         return [square for square in state.pawns(self.seat) if square != OFF]
 
     @classmethod
     def size(cls, state: Senet) -> int:
-        """Squares go up to 30."""
+        """Return the number of answers: squares go up to 30."""
         return OFF

@@ -83,7 +83,7 @@ class Group(Drawn, kw_only=True):
 
 
 class Material(Drawn, kw_only=True):
-    """What the edition determines, the same for the whole game."""
+    """The facts that the edition determines, the same for the whole game."""
 
     rows: Annotated[dict[str, int], Meta(description="How many hexes each row has.")]
     crops: Annotated[dict[str, Crop], Meta(description="By hex.")]
@@ -101,7 +101,7 @@ class Material(Drawn, kw_only=True):
 
 
 class SeatPortrait(Drawn, kw_only=True):
-    """What a seat has, as far as the viewer knows."""
+    """The possessions of a seat, as far as the viewer knows them."""
 
     fields: list[OwnField]
     groups: Annotated[list[Group], Meta(description="The groups that count, the largest first.")]

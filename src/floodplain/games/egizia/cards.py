@@ -79,7 +79,7 @@ class NileCard:
         self.on: tuple[int, ...] = ()  # buildings whose stones are counted
 
     def use(self) -> Use:
-        """When it has its effect: immediately, at any time, always, or at the end."""
+        """Return when the card has its effect: immediately, at any time, always, or at the end."""
         if self.kind in ANYTIME:
             return "anytime"
         if self.kind >= MARKET_STEPS:

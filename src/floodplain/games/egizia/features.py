@@ -179,20 +179,20 @@ def columns(material: Material) -> list[Column]:
 def _seat_columns(material: Material) -> list[Column]:
     steps = [f"{site}.{what}" for site in SITES for what in ("ship", "built", "waits")]
     return [
-        *columns_of("points", CATEGORIES, MOST, f"current points that are known; {LOWEST} more for hunger"),
-        Column("score", MOST, f"all current points that are known, and {LOWEST} more"),
+        *columns_of("points", CATEGORIES, MOST, f"current points, as far as known; plus {LOWEST} for hunger"),
+        Column("score", MOST, f"all current points, as far as known, plus {LOWEST}"),
         *columns_of("crews", CREWS, material.most_strength, "the strength of a crew"),
         *columns_of("resting", CREWS, 1, "whether a crew has worked this round"),
         Column("stones", material.most_stones, "stones"),
         Column("harbour", material.ships_each, "ships that are not on the river"),
         Column("income", MOST, "stones from quarries"),
-        Column("draws", MOST, "Sphinx cards that it is drawing"),
+        Column("draws", MOST, "Sphinx cards that the seat is drawing"),
         Column("strength", MOST, "strength left at the site where it builds"),
         *columns_of("wheat", COLOURS, MOST, "wheat from fields of a colour"),
         Column("need", MOST, "wheat that the crews eat"),
         Column("supply", MOST, "wheat that the fields give at this flood"),
         Column("lack", MOST, "wheat that is missing"),
-        Column("spare", MOST, "wheat above the need"),
+        Column("spare", MOST, "wheat beyond what the crews eat"),
         Column("dry", MOST, "wheat that is missing without brown fields"),
         *[
             Column(f"market.{name}", material.bottoms[market], "how far down the marker stands")
@@ -203,12 +203,12 @@ def _seat_columns(material: Material) -> list[Column]:
         Column("sphinx", material.sphinx_cards, "Sphinx cards kept"),
         *columns_of("laid", BUILDINGS, MOST, "own stones on a building"),
         Column("graves", MOST, "the sum of the graves"),
-        *columns_of("site", steps, 1, "a ship at a site, whether it has built, whether it waits"),
-        Column("passed", 1, "whether it places no more ship this round"),
-        Column("downstream", material.river.length, "the space after its last ship"),
-        Column("order", MOST_PLAYERS - 1, "its place in the order of play"),
-        Column("rank", MOST_PLAYERS - 1, "its place on the score track"),
-        Column("insight", MOST, f"points that insight expects, and {LOWEST} more"),
+        *columns_of("site", steps, 1, "whether the seat has a ship at a site, has built there, waits there"),
+        Column("passed", 1, "whether the seat has passed this round"),
+        Column("downstream", material.river.length, "the first space after the last ship"),
+        Column("order", MOST_PLAYERS - 1, "place in the order of play"),
+        Column("rank", MOST_PLAYERS - 1, "place on the score track"),
+        Column("insight", MOST, f"points that the hand-written evaluation expects, plus {LOWEST}"),
     ]
 
 
@@ -219,20 +219,20 @@ def _table_columns(material: Material) -> list[Column]:
         for who in ("reach", "others_reach")
         for column in (
             *columns_of(who, spaces, 1, "whether a ship may be placed there"),
-            *columns_of(who, KINDS, MOST, "cards of a kind within reach"),
-            Column(f"{who}.cards", MOST, "cards within reach"),
+            *columns_of(who, KINDS, MOST, "cards of a kind that a ship can reach"),
+            Column(f"{who}.cards", MOST, "cards that a ship can reach"),
         )
     ]
     filled = [f"{name}.{what}" for name in BUILDINGS for what in ("filled", "open")]
     floors = range(1, len(material.buildings.floors) + 1)
     return [
-        *columns_of("round", range(material.rounds + 1), 1, "which round it is; 0 before the first"),
-        *columns_of("phase", range(PHASES), 1, "which phase it is; the last is the final scoring"),
+        *columns_of("round", range(material.rounds + 1), 1, "the current round; 0 before the first"),
+        *columns_of("phase", range(PHASES), 1, "the current phase; the last is the final scoring"),
         *columns_of("flood", FLOODS, 1, "where the flood marker stands"),
         *reach,
-        *columns_of("building", filled, MOST, "stones on a building, and spaces open to the next"),
+        *columns_of("building", filled, MOST, "stones on a building, and spaces that can be built next"),
         *columns_of("floor", floors, MOST, "spaces of a floor of the pyramid without a stone"),
         Column("sphinx_left", material.sphinx_cards, "Sphinx cards that can be drawn"),
         Column("freed", MOST, "waiting ships that may still build at this site"),
-        Column("graves_shown", MOST, "grave tiles turned up"),
+        Column("graves_shown", MOST, "grave tiles that lie face up"),
     ]

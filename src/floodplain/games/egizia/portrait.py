@@ -170,7 +170,7 @@ class CrewPortrait(Drawn, kw_only=True):
 
 
 class Works(Drawn, kw_only=True):
-    """What a seat could do at a site with all its strength, and the stones it will have by then."""
+    """The most a seat could build at a site, with all its strength and the stones it will have then."""
 
     strength: int
     stones: int
@@ -179,7 +179,7 @@ class Works(Drawn, kw_only=True):
 
 
 class Feeding(Drawn, kw_only=True):
-    """How a seat's crews would be fed now."""
+    """The feeding of a seat's crews, if it came now."""
 
     need: int
     supply: int
@@ -202,7 +202,7 @@ class Field(Drawn, kw_only=True):
 
 
 class SeatPortrait(Drawn, kw_only=True):
-    """What belongs to a seat, and what it would score."""
+    """The possessions of a seat, and the points that they would score."""
 
     score: int
     stones: int
@@ -283,7 +283,7 @@ class RoundEnd(Drawn, kw_only=True):
 
 
 class Material(Drawn, kw_only=True):
-    """What the edition determines, the same for the whole game."""
+    """The facts that the edition determines, the same for the whole game."""
 
     rounds: int
     site_bonus: Annotated[list[int], Meta(description="Points by the number of sites built at in a round.")]

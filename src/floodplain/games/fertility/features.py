@@ -149,21 +149,21 @@ def _seat_columns(material: Material) -> list[Column]:
         *columns_of("per_open", GOODS, MOST, "Debens per good of open shops"),
         Column("districts", material.spots, "districts built"),
         *columns_of("pool", TILE_NAMES, MOST, "tiles of the personal pool"),
-        Column("turns_left", MOST, "turns still to begin"),
-        Column("insight", MOST, "Debens that insight expects, doubled"),
+        Column("turns_left", MOST, "turns not yet begun"),
+        Column("insight", MOST, "Debens that the hand-written evaluation expects, doubled"),
     ]
 
 
 def _table_columns(material: Material) -> list[Column]:
     return [
-        *columns_of("gathered", GOODS, MOST, "goods beside the Metropolis of whose turn it is"),
+        *columns_of("gathered", GOODS, MOST, "goods gathered by the seat whose turn it is"),
         *columns_of("stock", GOODS, material.goods_each, "goods in the stock"),
         *columns_of("common", TILE_NAMES, MOST, "tiles of the common pool"),
-        *columns_of("bag", TILE_NAMES, MOST, "tiles that nobody has seen"),
+        *columns_of("bag", TILE_NAMES, MOST, "tiles not yet seen"),
         Column("pile", material.tile_count, "tiles in the draw pile"),
-        *columns_of("row", range(1, material.no_district + 1), 1, "whether the district lies in the row"),
+        *columns_of("row", range(1, material.no_district + 1), 1, "whether the district is on offer"),
         Column("turn", MOST, "turns of all players so far"),
-        Column("to_go", MOST, "turns up to the last one, once it is known"),
+        Column("to_go", MOST, "turns left, once the last one is known"),
         *columns_of("turn_of", SEAT_NAMES, 1, "whose turn it is"),
     ]
 

@@ -100,7 +100,7 @@ class BuiltDistrict(Drawn, kw_only=True):
 
 
 class Material(Drawn, kw_only=True):
-    """What edition and options determine, the same for the whole game."""
+    """The facts that edition and options determine, the same for the whole game."""
 
     turns_each: int
     wheat: Annotated[list[int], Meta(description="Debens for 0, 1, 2 … wheat.")]
@@ -109,7 +109,7 @@ class Material(Drawn, kw_only=True):
 
 
 class SeatPortrait(Drawn, kw_only=True):
-    """What belongs to a seat."""
+    """The possessions of a seat."""
 
     metropolis: int | None
     shops: list[Shop]

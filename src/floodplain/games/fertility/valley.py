@@ -57,7 +57,7 @@ def read_board(sheet: Sheet) -> Board:
 
 
 class Valley:
-    """What is printed on the central board; it never changes."""
+    """The print of the central board; it never changes."""
 
     def __init__(self, boards: list[Board]) -> None:
         self.columns = BOARD_WIDTH * len(boards)

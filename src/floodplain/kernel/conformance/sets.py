@@ -17,7 +17,7 @@ TRIES: Final = 3  # sets that are played and picked per moment
 
 
 def sets_have_one_path(case: Case) -> Iterator[str]:
-    """Check that every set that may be picked has one path of answers, and that every path is such a set."""
+    """Check that every set that may be picked has one path of answers, and that every path gives a set."""
     rng = case.rng("sets")
     for moment in case.moments("sets"):
         gathering = moment.decision.gathers(moment.state)

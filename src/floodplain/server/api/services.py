@@ -65,7 +65,7 @@ class Visitor:
     """Whether they have deleted themselves, so that their browser is to forget its key."""
 
     def key_or_new(self) -> str:
-        """The hash of the visitor's key; one is issued to those who have none."""
+        """Return the hash of the visitor's key; issue a key to a visitor without one."""
         if self.key is None:
             self.issued = new_key()
             self.key = self.device = hashed(self.issued)

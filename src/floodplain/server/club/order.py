@@ -25,7 +25,7 @@ class BlockedByOther(Forbidden):
 
 
 class Order:
-    """Who has blocked whom, which every worker has in memory; and reports, which only the host reads."""
+    """Blocks between people, which every worker has in memory, and reports, which only the host reads."""
 
     def __init__(self, store: ClubStore, devices: Devices) -> None:
         self._store = store

@@ -37,7 +37,7 @@ class Unsent(FloodplainError):
 
 @dataclass(frozen=True)
 class Answer:
-    """What another server answered."""
+    """The answer of another server."""
 
     status: int
     headers: Mapping[str, str] = field(default_factory=dict)

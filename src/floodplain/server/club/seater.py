@@ -21,7 +21,7 @@ Make = Callable[[str, int], TableRow]
 
 
 class Moved(msgspec.Struct):
-    """What seating someone has changed."""
+    """The changes made by seating someone."""
 
     table: str
     """The table where they sit now."""
@@ -93,7 +93,10 @@ class Seater:
         if not self._kept.update_seat(row.id, mine, FREE):
             return False
         self._kept.update_time(row.id, self._now, None)
-        self._kept.say(row.id, ChatRow(number=0, seat=seat, name=called, text="", at=self._now, kind="came"))
+        came = ChatRow(
+            number=0, seat=seat, name=called, text="", at=self._now, kind="came", person=self._wish.person
+        )
+        self._kept.say(row.id, came)
         return True
 
     def _called(self, seat: int, others: Sequence[SeatRow]) -> str:

@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class BadPasskey(Forbidden):
-    """A passkey whose signature does not hold."""
+    """A passkey with an invalid signature."""
 
     error = "bad_passkey"
 
@@ -31,7 +31,7 @@ class BadPasskey(Forbidden):
 
 
 class ClientData(msgspec.Struct):
-    """What a browser says that it signs, as far as it matters before the signature is verified."""
+    """The data that a browser signs, as far as it matters before the signature is verified."""
 
     challenge: str
 

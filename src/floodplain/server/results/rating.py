@@ -23,7 +23,7 @@ FEWEST: Final = 10
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """How strong a player seems to be, and how uncertain that is."""
+    """An estimate of a player's strength, and its uncertainty."""
 
     mean: float = START
     spread: float = SPREAD

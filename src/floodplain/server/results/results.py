@@ -28,7 +28,7 @@ PAGE: Final = 50
 
 
 class Results:
-    """What is known of the finished games of people."""
+    """The finished games of people."""
 
     def __init__(self, hall: Hall, levels: BotLevels, ratings: PeopleRatings | None) -> None:
         self._hall = hall

@@ -23,7 +23,7 @@ class Rest:
         path: Sequence[str] | None,
         target: object = None,  # noqa: ARG004
     ) -> ModuleSpec | None:
-        """Return where a module of such a package is."""
+        """Return where a module of a partly included package is."""
         if path is None:
             return None
         return PathFinder.find_spec(name, [f"{PACKAGES}/{name.rpartition('.')[0].replace('.', '/')}"])

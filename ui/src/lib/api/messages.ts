@@ -115,7 +115,7 @@ export interface BlockCard {
   added: number;
 }
 
-/** What is printed on the box of a game. */
+/** The facts that are printed on the box of a game. */
 export interface BoxCard {
   /** Empty: not known, or nobody. */
   designer: string;
@@ -228,7 +228,7 @@ export interface ChannelCard {
   failing: boolean;
 }
 
-/** What followed automatically from an answer, such as the end of a round. */
+/** Events that followed automatically from an answer, such as the end of a round. */
 export interface Chapter {
   chapter: string;
   text: string;
@@ -236,7 +236,7 @@ export interface Chapter {
   changes: Record<string, number>[];
 }
 
-/** What would follow automatically from an answer. */
+/** Events that would follow automatically from an answer. */
 export interface ChapterForeseen {
   chapter: string;
   text: string;
@@ -291,7 +291,7 @@ export interface ClaimSeat {
 
 export type ClientMessage = AnswerMessage | UndoMessage | RedoMessage | TakeBackMessage | ConsentMessage | PreviewMessage | SayMessage | LookMessage | VisibleMessage | PingMessage;
 
-/** What this server offers around its tables. */
+/** The services of this server around its tables. */
 export interface ClubCard {
   /** Whether a person can return with a passkey. */
   passkeys: boolean;
@@ -534,7 +534,7 @@ export interface FillSeats {
   level?: string;
 }
 
-/** What someone wants to play, with people who want the same. */
+/** A request for a game with people who want the same. */
 export interface FindGame {
   /** The games they would play; empty: any. */
   games?: string[];
@@ -547,7 +547,7 @@ export interface FindGame {
   name?: string;
 }
 
-/** What an answer, a whole set or a row of answers would bring, up to the next draw or reveal. */
+/** The result of an answer, a whole set or a row of answers, up to the next draw or reveal. */
 export interface Foreseen {
   type: "foreseen";
   version: number;
@@ -597,7 +597,7 @@ export interface GameCard {
   pad: boolean;
 }
 
-/** How many games of a kind a person has finished. */
+/** The number of games of a kind that a person has finished. */
 export interface GameCount {
   game: string;
   games: number;
@@ -649,7 +649,7 @@ export interface GradedMoment {
   given: number | null;
 }
 
-/** Whether the server works. */
+/** The state of the server. */
 export interface Health {
   status: "ok" | "unavailable";
   /** What does not work: a loop, the database, writing. */
@@ -685,7 +685,7 @@ export interface HomeAddress {
   chosen: boolean;
 }
 
-/** Whether games can be played at home from here, and the present state. */
+/** The state of playing at home, and whether it is possible from here. */
 export interface HomeCard {
   /** Whether the caller may open it to the local network. */
   offered: boolean;
@@ -703,7 +703,7 @@ export interface HomeCard {
   claims: SeatClaimCard[];
 }
 
-/** How phones join: an address, a name, a code and a picture of both. */
+/** The ways for phones to join: an address, a name, a code and a picture of both. */
 export interface HomeRoom {
   /** Without the code. */
   link: string;
@@ -764,7 +764,7 @@ export interface Join {
   seat?: number | null;
 }
 
-/** How a person answers a kind of question on a drawn table. */
+/** The way in which a person answers a kind of question on a drawn table. */
 export interface KindCard {
   /** The part of the table that its answers lie on. */
   zone: string;
@@ -908,7 +908,7 @@ export interface ListedTable {
   since: number;
 }
 
-/** What has changed in the lobby. */
+/** A change in the lobby. */
 export interface LobbyChange {
   type: "lobby_change";
   number: number;
@@ -1001,7 +1001,7 @@ export interface MomentPath {
   position: number;
 }
 
-/** What the coach says about a decision, and its question with all answers. */
+/** The coach's view of a decision, and its question with all answers. */
 export interface MomentReply {
   seat: number;
   /** Best first; empty if there was no choice. */
@@ -1131,7 +1131,7 @@ export interface NoticeCard {
   seen: boolean;
 }
 
-/** What a person wants to be told, and when. */
+/** The notifications that a person wants, and when. */
 export interface NoticeChoices {
   enabled: boolean;
   kinds: ("joined" | "low" | "over" | "turn")[];
@@ -1143,23 +1143,23 @@ export interface NoticeChoices {
   quiet: QuietHours;
 }
 
-/** What the link in an e-mail contains. */
+/** The content of the link in an e-mail. */
 export interface NoticeLink {
   token: string;
 }
 
-/** What the link in an e-mail contains. */
+/** The content of the link in an e-mail. */
 export interface NoticeLinkPath {
   token: string;
 }
 
-/** What a person was told, the newest first. */
+/** The notifications of a person, the newest first. */
 export interface NoticeList {
   notices: NoticeCard[];
   unseen: number;
 }
 
-/** What a person wants to be told, when, and where. */
+/** The notifications that a person wants, when, and where. */
 export interface NoticeSettings {
   enabled: boolean;
   kinds: ("joined" | "low" | "over" | "turn")[];
@@ -1240,7 +1240,7 @@ export interface OwnLine {
   text: string;
 }
 
-/** What the person wants to be told, where, and what they were told. */
+/** The notifications that a person wants, where they are sent, and those that were sent. */
 export interface OwnNotices {
   enabled: boolean;
   /** When notices were turned on; 0 if they never were. */
@@ -1363,7 +1363,7 @@ export interface PadReply {
   tiebreak: string;
 }
 
-/** What is on a real table, as entered on the score pad of a game. */
+/** A real table, as entered on the score pad of a game. */
 export interface PadSheet {
   players: number;
   names?: string[];
@@ -1385,7 +1385,7 @@ export interface PasskeyCard {
   used: number;
 }
 
-/** What a browser needs to make a passkey; the challenge is good once, for five minutes. */
+/** The data that a browser needs to make a passkey; the challenge is good once, for five minutes. */
 export interface PasskeyCreation {
   challenge: string;
   host: string;
@@ -1397,7 +1397,7 @@ export interface PasskeyCreation {
   known: string[];
 }
 
-/** What a browser needs to use a passkey; the challenge is good once, for five minutes. */
+/** The data that a browser needs to use a passkey; the challenge is good once, for five minutes. */
 export interface PasskeyRequest {
   challenge: string;
   host: string;
@@ -1410,7 +1410,7 @@ export interface PingMessage {
   id?: string;
 }
 
-/** How often a person took each place, in games with a number of players. */
+/** The number of times that a person took each place, in games with a number of players. */
 export interface PlacesCard {
   players: number;
   against: "bots" | "people";
@@ -1490,7 +1490,7 @@ export interface PreviewQuery {
   answers?: string | null;
 }
 
-/** What is wrong, and what to do about it. */
+/** A problem, and the way to solve it. */
 export interface Problem {
   type: "problem";
   status: number;
@@ -1507,7 +1507,7 @@ export interface Problem {
   id: string;
 }
 
-/** How certain the numbers of a table of an edition are. */
+/** The certainty of the numbers in a table of an edition. */
 export interface ProvenanceCard {
   certainty: string;
   source: string;
@@ -1552,7 +1552,7 @@ export interface QuietHours {
   days: number[];
 }
 
-/** How strong a person is, on a scale shared by people and bots. */
+/** The strength of a person, on a scale shared by people and bots. */
 export interface RatingCard {
   game: string;
   against: "bots" | "people";
@@ -1624,7 +1624,7 @@ export interface Rename {
   lang?: "en" | "fr" | "nl";
 }
 
-/** What a passkey is called from now on. */
+/** The new label of a passkey. */
 export interface RenamePasskey {
   passkey: string;
   /** What the person calls the passkey. */
@@ -1702,7 +1702,7 @@ export interface ResultPlayer {
   place: number;
 }
 
-/** How a person is doing, in one game or in all of them. */
+/** The results of a person, in one game or in all of them. */
 export interface ResultsCard {
   /** Finished games with other people, of all kinds. */
   people: number;
@@ -1761,7 +1761,7 @@ export interface SavedAnswer {
   chapters?: SavedChapter[];
 }
 
-/** What followed from an answer automatically. */
+/** Events that followed from an answer automatically. */
 export interface SavedChapter {
   chapter: string;
   /** By seat, what was gained or given. */
@@ -1841,7 +1841,7 @@ export interface ScorePoint {
   average: number;
 }
 
-/** Whether someone looks for a game. */
+/** A person's search for a game, if there is one. */
 export interface Search {
   search: SearchCard | null;
 }
@@ -1906,7 +1906,7 @@ export interface SeatOrder {
   order: number[];
 }
 
-/** Who takes a seat: this device, anyone with the link, or a bot. */
+/** A plan for a seat: this device, anyone with the link, or a bot takes it. */
 export interface SeatPlan {
   kind: "bot" | "me" | "open";
   /** What a player is called; empty: a name is given. */
@@ -1982,7 +1982,7 @@ export interface SignOut {
   device: string;
 }
 
-/** What a seat, or a spectator, may know and do now. */
+/** The table as a seat or a spectator may see it now, and the answers they may give. */
 export interface Situation {
   type: "situation";
   table: string;
@@ -2023,7 +2023,7 @@ export interface Situation {
   log: LogLine[];
 }
 
-/** How far a game has come, and its length: in turns, rounds, or whatever ends it. */
+/** The progress of a game and its length: in turns, rounds, or whatever ends it. */
 export interface StageCard {
   now: number;
   last: number;
@@ -2123,7 +2123,7 @@ export interface TableList {
   tables: TableCard[];
 }
 
-/** What to do about the notifications of a table. */
+/** An order about the notifications of a table. */
 export interface TableNotices {
   table: string;
   /** Remind me after a while, tell me nothing more about this table, or again. */
@@ -2173,7 +2173,7 @@ export interface TakeBackMessage {
   id?: string;
 }
 
-/** What is on the table with something else entered, and its score. */
+/** A table after something was entered, and its score. */
 export interface Tallied {
   /** The table as names and numbers; each game says what stands in it. */
   portrait: Record<string, unknown>;
@@ -2207,7 +2207,7 @@ export interface TimeCard {
   seconds: number;
 }
 
-/** How long a player may take: no limit, seconds per turn or game, or days per turn. */
+/** A limit to a player's time: none, seconds per turn or game, or days per turn. */
 export interface TimePlan {
   kind?: "days" | "game" | "none" | "turn";
   amount?: number;
@@ -2259,14 +2259,14 @@ export interface UndoMessage {
   id?: string;
 }
 
-/** What is newer than what the client has seen; empty if there is nothing. */
+/** Everything newer than the client has seen; empty if there is nothing. */
 export interface Update {
   card: TableCard | null;
   situation: Situation | null;
   chat: ChatLine[];
 }
 
-/** What the client has seen; anything newer is sent immediately, or as soon as it happens. */
+/** The state that the client has seen; anything newer is sent immediately, or as soon as it happens. */
 export interface UpdatesQuery {
   lang?: "en" | "fr" | "nl";
   seat?: number | null;
@@ -2340,7 +2340,7 @@ export interface WhyQuery {
   answers?: string;
 }
 
-/** Whether an answer is legal now, and if not, why. */
+/** The reason why an answer is not legal now; none if it is legal. */
 export interface WhyReply {
   legal: boolean;
   reasons: RuleObjection[];

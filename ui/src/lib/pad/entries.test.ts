@@ -27,7 +27,7 @@ test('a link is fit for an address', async () => {
   expect(link.length).toBeLessThan(900);
 });
 
-test('what is not whole is no pad', async () => {
+test('an incomplete link opens no pad', async () => {
   for (const link of ['', 'x', 'AAAA', LINK.slice(0, -9), `!${LINK}`]) expect(await fromLink(link)).toBeNull();
 });
 

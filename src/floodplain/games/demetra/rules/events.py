@@ -9,7 +9,7 @@ from floodplain.kernel.flow import Step
 
 
 class Effect:
-    """What an event does to a player."""
+    """The effect of an event on a player."""
 
     def strike(self, state: Demetra, drawer: int, event: int) -> None:
         """D8.1: apply the event to all players, clockwise from the drawer, or only to the drawer."""

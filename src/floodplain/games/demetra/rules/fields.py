@@ -12,7 +12,7 @@ from floodplain.kernel.flow import Parts, Reason, Step
 
 
 class Power:
-    """What a worker does when it is placed on its hex."""
+    """The power of a worker, used when it is placed on its hex."""
 
     def can(self, state: Demetra, seat: int, hex_: int) -> bool:
         """Return whether the power can have an effect now."""

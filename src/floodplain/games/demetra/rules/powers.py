@@ -143,7 +143,7 @@ class Councillor(Power):
     """D9.I: the Councillor takes an unconnected field of another player."""
 
     def can(self, state: Demetra, seat: int, hex_: int) -> bool:
-        """There is such a field, and enough cubes."""
+        """Return whether another player has an unconnected field, and the seat has enough cubes."""
         return state.total(seat) >= state.material.councillor_price and lone_elsewhere(state, seat) != 0
 
     def offer(self, state: Demetra, seat: int, hex_: int) -> None:

@@ -85,7 +85,7 @@ class LayStone(Question):
         lay_stone(state, self.seat, answer)
 
     def again(self, state: Egizia, answer: int) -> LayStone | None:
-        """The same question with less strength; a grave must be revealed first (E7.6)."""
+        """Return the same question with less strength; None if a grave must be revealed first (E7.6)."""
         buildings = state.material.buildings
         is_done = answer == len(buildings.names)
         if is_done or (

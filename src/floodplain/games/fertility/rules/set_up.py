@@ -140,11 +140,11 @@ class DrawStart(Chance[Fertility]):
         lay_start(state, answer)
 
     def parts(self, state: Fertility, answer: int) -> Parts:
-        """Its top left square and quarter turns."""
+        """Return the top left square and the quarter turns of the start tile."""
         return {"place": start_name(answer)}
 
     def gets(self, state: Fertility, answer: int) -> Parts:
-        """The first and the last square that it covers, and its scene on the first."""
+        """Return the first and the last square that the tile covers, and its scene on the first."""
         turn, square = divmod(answer, SQUARES)
         return {
             "square": square_name(square),

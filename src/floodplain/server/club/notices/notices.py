@@ -39,7 +39,7 @@ DAY_MS: Final = 86_400_000
 
 
 class Notices:
-    """What people want to be told, and the work that tells them."""
+    """The notifications that people want, and the work that delivers them."""
 
     def __init__(self, hall: Hall, store: ClubStore, settings: Settings) -> None:
         self._hall = hall

@@ -11,7 +11,7 @@ from floodplain.server.messages.replies.base import Reply
 
 
 class ClubCard(Reply, kw_only=True):
-    """What this server offers around its tables."""
+    """The services of this server around its tables."""
 
     passkeys: Annotated[bool, Meta(description="Whether a person can return with a passkey.")]
     lobby: Annotated[bool, Meta(description="Whether people find each other here.")]

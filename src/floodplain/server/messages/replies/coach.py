@@ -33,7 +33,7 @@ class AnalysisReply(AnalysisSummary, kw_only=True):
 
 
 class MomentReply(MomentAdvice, kw_only=True):
-    """What the coach says about a decision, and its question with all answers."""
+    """The coach's view of a decision, and its question with all answers."""
 
     position: int
     question: Question | None

@@ -23,7 +23,7 @@ class OptionCard(Reply, kw_only=True):
 
 
 class ProvenanceCard(Reply, kw_only=True):
-    """How certain the numbers of a table of an edition are."""
+    """The certainty of the numbers in a table of an edition."""
 
     certainty: str
     source: str
@@ -68,7 +68,7 @@ class AccentCard(Reply, kw_only=True):
 
 
 class BoxCard(Reply, kw_only=True):
-    """What is printed on the box of a game."""
+    """The facts that are printed on the box of a game."""
 
     designer: Annotated[str, Meta(description="Empty: not known, or nobody.")]
     publisher: str
@@ -103,7 +103,7 @@ class GameList(Reply, kw_only=True):
 
 
 class KindCard(Reply, kw_only=True):
-    """How a person answers a kind of question on a drawn table."""
+    """The way in which a person answers a kind of question on a drawn table."""
 
     zone: Annotated[str, Meta(description="The part of the table that its answers lie on.")]
     cause: Annotated[str, Meta(description="The card, worker or action that asks it; empty: no one alone.")]

@@ -43,7 +43,7 @@ class OwnClaim(Reply, kw_only=True):
 
 
 class HomeRoom(Reply, kw_only=True):
-    """How phones join: an address, a name, a code and a picture of both."""
+    """The ways for phones to join: an address, a name, a code and a picture of both."""
 
     link: Annotated[str, Meta(description="Without the code.")]
     name: Annotated[str, Meta(description="The same by name; empty where it could not be announced.")]
@@ -54,7 +54,7 @@ class HomeRoom(Reply, kw_only=True):
 
 
 class HomeCard(Reply, kw_only=True):
-    """Whether games can be played at home from here, and the present state."""
+    """The state of playing at home, and whether it is possible from here."""
 
     offered: Annotated[bool, Meta(description="Whether the caller may open it to the local network.")]
     guest: Annotated[bool, Meta(description="Whether the caller has come by the local network.")]

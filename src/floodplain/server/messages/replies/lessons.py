@@ -51,7 +51,7 @@ class LessonReply(Reply, kw_only=True):
 
 
 class Tallied(Reply, kw_only=True):
-    """What is on the table with something else entered, and its score."""
+    """A table after something was entered, and its score."""
 
     portrait: Portrait
     points: Points

@@ -47,7 +47,7 @@ class LobbyTables(Reply, tag_field="type", tag="lobby", kw_only=True):
 
 
 class LobbyChange(Reply, tag_field="type", tag="lobby_change", kw_only=True):
-    """What has changed in the lobby."""
+    """A change in the lobby."""
 
     number: int
     tables: Annotated[list[ListedTable], Meta(description="Tables that are new or have changed.")]
@@ -77,7 +77,7 @@ class SearchCard(Reply, kw_only=True):
 
 
 class Search(Reply, kw_only=True):
-    """Whether someone looks for a game."""
+    """A person's search for a game, if there is one."""
 
     search: SearchCard | None
 

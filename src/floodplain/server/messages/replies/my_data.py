@@ -65,7 +65,7 @@ class OwnChannel(Reply, kw_only=True):
 
 
 class OwnNotices(Reply, kw_only=True):
-    """What the person wants to be told, where, and what they were told."""
+    """The notifications that a person wants, where they are sent, and those that were sent."""
 
     enabled: bool
     since: Annotated[Moment, Meta(description="When notices were turned on; 0 if they never were.")]

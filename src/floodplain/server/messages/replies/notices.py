@@ -24,7 +24,7 @@ class NoticeCard(Reply, kw_only=True):
 
 
 class NoticeList(Reply, kw_only=True):
-    """What a person was told, the newest first."""
+    """The notifications of a person, the newest first."""
 
     notices: list[NoticeCard]
     unseen: int
@@ -51,7 +51,7 @@ class ChannelCard(Reply, kw_only=True):
 
 
 class NoticeSettings(Reply, kw_only=True):
-    """What a person wants to be told, when, and where."""
+    """The notifications that a person wants, when, and where."""
 
     enabled: bool
     kinds: list[Literal["turn", "low", "joined", "over"]]

@@ -39,7 +39,7 @@ class MeCard(Reply, kw_only=True):
 
 
 class PasskeyCreation(Reply, kw_only=True):
-    """What a browser needs to make a passkey; the challenge is good once, for five minutes."""
+    """The data that a browser needs to make a passkey; the challenge is good once, for five minutes."""
 
     challenge: str
     host: str
@@ -50,7 +50,7 @@ class PasskeyCreation(Reply, kw_only=True):
 
 
 class PasskeyRequest(Reply, kw_only=True):
-    """What a browser needs to use a passkey; the challenge is good once, for five minutes."""
+    """The data that a browser needs to use a passkey; the challenge is good once, for five minutes."""
 
     challenge: str
     host: str

@@ -61,7 +61,7 @@ class AskedSet(Reply, kw_only=True):
 
 
 class Chapter(Reply, kw_only=True):
-    """What followed automatically from an answer, such as the end of a round."""
+    """Events that followed automatically from an answer, such as the end of a round."""
 
     chapter: str
     text: str
@@ -69,7 +69,7 @@ class Chapter(Reply, kw_only=True):
 
 
 class ChapterForeseen(Chapter, kw_only=True):
-    """What would follow automatically from an answer."""
+    """Events that would follow automatically from an answer."""
 
     points: Points
 
@@ -91,7 +91,7 @@ class LogLine(Reply, kw_only=True):
 
 
 class Situation(Reply, tag_field="type", tag="situation", kw_only=True):
-    """What a seat, or a spectator, may know and do now."""
+    """The table as a seat or a spectator may see it now, and the answers they may give."""
 
     table: str
     version: int
@@ -154,7 +154,7 @@ class Shown(Reply, kw_only=True):
 
 
 class Foreseen(Reply, tag_field="type", tag="foreseen", kw_only=True):
-    """What an answer, a whole set or a row of answers would bring, up to the next draw or reveal."""
+    """The result of an answer, a whole set or a row of answers, up to the next draw or reveal."""
 
     version: int
     answer: Annotated[int, Meta(description="Of a set, the first that is asked for.")]
@@ -184,7 +184,7 @@ class RuleObjection(Reply, kw_only=True):
 
 
 class WhyReply(Reply, kw_only=True):
-    """Whether an answer is legal now, and if not, why."""
+    """The reason why an answer is not legal now; none if it is legal."""
 
     legal: bool
     reasons: list[RuleObjection]

@@ -49,14 +49,14 @@ class ResultList(Reply, kw_only=True):
 
 
 class GameCount(Reply, kw_only=True):
-    """How many games of a kind a person has finished."""
+    """The number of games of a kind that a person has finished."""
 
     game: str
     games: int
 
 
 class RatingCard(Reply, kw_only=True):
-    """How strong a person is, on a scale shared by people and bots."""
+    """The strength of a person, on a scale shared by people and bots."""
 
     game: str
     against: Against
@@ -67,7 +67,7 @@ class RatingCard(Reply, kw_only=True):
 
 
 class PlacesCard(Reply, kw_only=True):
-    """How often a person took each place, in games with a number of players."""
+    """The number of times that a person took each place, in games with a number of players."""
 
     players: int
     against: Against
@@ -102,7 +102,7 @@ class Suggestion(Reply, kw_only=True):
 
 
 class ResultsCard(Reply, kw_only=True):
-    """How a person is doing, in one game or in all of them."""
+    """The results of a person, in one game or in all of them."""
 
     people: Annotated[int, Meta(description="Finished games with other people, of all kinds.")]
     bots: Annotated[int, Meta(description="Finished games with bots only, of all kinds.")]

@@ -34,7 +34,7 @@ class Pong(Reply, tag_field="type", tag="pong", kw_only=True):
 
 
 class Problem(Reply, tag_field="type", tag="problem", kw_only=True):
-    """What is wrong, and what to do about it."""
+    """A problem, and the way to solve it."""
 
     status: int
     error: str
@@ -53,7 +53,7 @@ ServerMessage = Situation | Change | CardMessage | ChatLine | Foreseen | Done | 
 
 
 class Update(Reply, kw_only=True):
-    """What is newer than what the client has seen; empty if there is nothing."""
+    """Everything newer than the client has seen; empty if there is nothing."""
 
     card: TableCard | None
     situation: Situation | None
@@ -61,7 +61,7 @@ class Update(Reply, kw_only=True):
 
 
 class Health(Reply, kw_only=True):
-    """Whether the server works."""
+    """The state of the server."""
 
     status: Literal["ok", "unavailable"]
     missing: Annotated[list[str], Meta(description="What does not work: a loop, the database, writing.")] = (

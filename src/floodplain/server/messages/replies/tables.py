@@ -48,7 +48,7 @@ class WishCard(Reply, kw_only=True):
 
 
 class StageCard(Reply, kw_only=True):
-    """How far a game has come, and its length: in turns, rounds, or whatever ends it."""
+    """The progress of a game and its length: in turns, rounds, or whatever ends it."""
 
     now: int
     last: int

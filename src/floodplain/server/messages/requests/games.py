@@ -37,7 +37,7 @@ class EditionPath(GamePath, kw_only=True):
 
 
 class PadSheet(RequestPart, kw_only=True):
-    """What is on a real table, as entered on the score pad of a game."""
+    """A real table, as entered on the score pad of a game."""
 
     players: Annotated[int, Meta(ge=1, le=16)]
     names: Annotated[list[Name], Meta(max_length=16)] = msgspec.field(default_factory=list)

@@ -14,7 +14,7 @@ Pace = Literal["live", "days"]
 
 
 class FindGame(RequestPart, kw_only=True):
-    """What someone wants to play, with people who want the same."""
+    """A request for a game with people who want the same."""
 
     games: Annotated[
         list[Annotated[str, Meta(min_length=1, max_length=40)]],

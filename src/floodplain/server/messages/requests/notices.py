@@ -31,7 +31,7 @@ class QuietHours(RequestPart, kw_only=True):
 
 
 class NoticeChoices(RequestPart, kw_only=True):
-    """What a person wants to be told, and when."""
+    """The notifications that a person wants, and when."""
 
     enabled: bool
     kinds: Annotated[list[NoticeKind], Meta(max_length=4)]
@@ -73,19 +73,19 @@ class StopNotices(RequestPart, kw_only=True):
 
 
 class NoticeLink(RequestPart, kw_only=True):
-    """What the link in an e-mail contains."""
+    """The content of the link in an e-mail."""
 
     token: Printable
 
 
 class NoticeLinkPath(RequestPart, kw_only=True):
-    """What the link in an e-mail contains."""
+    """The content of the link in an e-mail."""
 
     token: Printable
 
 
 class TableNotices(RequestPart, kw_only=True):
-    """What to do about the notifications of a table."""
+    """An order about the notifications of a table."""
 
     table: Token
     answer: Annotated[

@@ -49,7 +49,7 @@ class UsePasskey(RequestPart, kw_only=True):
 
 
 class RenamePasskey(RequestPart, kw_only=True):
-    """What a passkey is called from now on."""
+    """The new label of a passkey."""
 
     passkey: Token
     label: Label

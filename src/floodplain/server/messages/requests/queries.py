@@ -86,7 +86,7 @@ class FollowQuery(ViewSinceQuery, kw_only=True):
 
 
 class UpdatesQuery(ViewSinceQuery, kw_only=True):
-    """What the client has seen; anything newer is sent immediately, or as soon as it happens."""
+    """The state that the client has seen; anything newer is sent immediately, or as soon as it happens."""
 
     chat: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
     card: Annotated[str, Meta(max_length=64, description="The stamp of the card that it has.")] = ""

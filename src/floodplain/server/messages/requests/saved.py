@@ -23,7 +23,7 @@ Number = Annotated[int, Meta(ge=-1, le=2**31 - 1)]
 
 
 class SavedChapter(RequestPart, kw_only=True, omit_defaults=True):
-    """What followed from an answer automatically."""
+    """Events that followed from an answer automatically."""
 
     chapter: Word
     changes: SavedChanges = msgspec.field(default_factory=list)

@@ -27,7 +27,7 @@ RecordSource = Annotated[str, Meta(max_length=400_000, description="A record, as
 
 
 class SeatPlan(RequestPart, kw_only=True):
-    """Who takes a seat: this device, anyone with the link, or a bot."""
+    """A plan for a seat: this device, anyone with the link, or a bot takes it."""
 
     kind: Literal["me", "open", "bot"]
     name: Name = ""
@@ -35,7 +35,7 @@ class SeatPlan(RequestPart, kw_only=True):
 
 
 class TimePlan(RequestPart, kw_only=True):
-    """How long a player may take: no limit, seconds per turn or game, or days per turn."""
+    """A limit to a player's time: none, seconds per turn or game, or days per turn."""
 
     kind: Literal["none", "turn", "game", "days"] = "none"
     amount: Annotated[int, Meta(ge=0, le=86_400)] = 0
