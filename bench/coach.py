@@ -96,7 +96,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a game showed."""
+    """The findings of one game."""
 
     samples: list[Sample]
     choices: list[Choice]

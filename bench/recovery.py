@@ -42,7 +42,7 @@ NO_LIMITS = (
 
 @dataclass
 class Run:
-    """What the clients have seen."""
+    """One run, as its clients have seen it."""
 
     told: dict[str, int] = field(default_factory=dict)
     """By table, the last version that a client was told."""

@@ -54,7 +54,7 @@ NO_LIMITS = (
 
 @dataclass
 class Measured:
-    """What one run gave."""
+    """The figures of one run."""
 
     clients: int
     tables: int
