@@ -22,6 +22,7 @@ ensure_client_packages() {
   ensure_node
   client_stamp=$(fingerprint "$(find_python)" ui/package-lock.json)
   if is_stamped ui/node_modules "$client_stamp"; then return; fi
+  rm -rf ui/.svelte-check # what was checked with other packages; prettier keeps its own below node_modules
   (cd ui && npm ci --silent --no-audit --no-fund)
   stamp ui/node_modules "$client_stamp"
 }
