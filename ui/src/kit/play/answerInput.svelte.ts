@@ -27,7 +27,7 @@ export class AnswerInput<V = unknown> extends RoomGiven<V> {
   private told: number | null = null;
   private plan: readonly Planned[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private isDisposed = false;
+  protected isDisposed = false;
   /** The time at which the buttons last changed. */
   private since = 0;
 

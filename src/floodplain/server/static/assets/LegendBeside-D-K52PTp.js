@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{An as e,Jn as t,Kt as n,Nt as r,Pt as i,Q as a,Tn as o,Un as s,Wn as c,gn as l,mn as u}from"./base-WLAcKQfr.js";import{U as d}from"./shared-DoLlaGAA.js";var f=new Set([`$$slots`,`$$events`,`$$legacy`]),p=l([[`div`,{class:`list svelte-2rtt45`,"data-first":``,tabindex:`0`,role:`region`},,]]);function m(l,m){c(m,!0);let h=r(m,f);var g=p(),_=e(g);d(_,i(()=>h)),t(g),o(e=>n(g,`aria-label`,e),[()=>a(`legend.title`)]),u(l,g),s()}export{m as default};
