@@ -132,6 +132,31 @@ def test_nobody_is_served_before_the_host_asks_or_after_they_close(home: Inside)
         guests.status(GUESTS)
 
 
+@pytest.mark.parametrize("asks", ["host", "guest"])
+def test_a_room_may_be_closed_while_its_tables_are_read(
+    home: Inside, monkeypatch: pytest.MonkeyPatch, asks: str
+) -> None:
+    services = home.services
+    usual = services.store.read
+
+    async def read(query: Any) -> Any:
+        found = await usual(query)
+        services.home.open_place = None  # as in the middle of a move to another address
+        return found
+
+    with Client(home.address) as host:
+        guests = opened(host)
+        place = services.home.open_place
+        with Client(guests.address) as phone, monkeypatch.context() as patched:
+            patched.setattr(services.store, "read", read)
+            if asks == "host":
+                assert host.get("/api/home")["room"] is None
+            else:
+                assert refusal(send, phone, "/api/home/enter", {"code": guests.code}).status == 404
+        services.home.open_place = place
+        assert host.get("/api/home")["room"]["code"] == guests.code
+
+
 def test_only_the_machine_itself_opens_and_closes(home: Inside, tmp_path: Path) -> None:
     with Client(home.address) as host:
         guests = opened(host)

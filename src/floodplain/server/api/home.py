@@ -17,6 +17,7 @@ from floodplain.server.store.errors import StoreUnavailable
 from floodplain.server.store.rows import FINISHED, PERSON
 
 MOST_TABLES = 20
+CLOSED = "nobody plays at home here now"
 EVENING_MS = 12 * 3_600_000  # a table unused for this long belongs to another evening
 
 
@@ -53,7 +54,7 @@ async def close_home(services: Services, visitor: Visitor, body: NoParameters) -
 async def enter(services: Services, visitor: Visitor, body: EnterRoom) -> HomeRoom:
     """Return the tables of the room, with their invitations, to those who know its code."""
     await _check_code(services, visitor, body.code)
-    return await _room(services, visitor)
+    return await _open_room(services, visitor)
 
 
 async def claim_seat(services: Services, visitor: Visitor, body: ClaimSeat) -> HomeRoom:
@@ -62,7 +63,7 @@ async def claim_seat(services: Services, visitor: Visitor, body: ClaimSeat) -> H
     live = await services.hall.open(body.table, fresh=True)
     _check_claim(live, body.seat)
     services.home.claim(live.id, live.seats[body.seat].name, visitor.key_or_new())
-    return await _room(services, visitor)
+    return await _open_room(services, visitor)
 
 
 async def settle_claim(services: Services, visitor: Visitor, body: SettleClaim) -> HomeCard:
@@ -80,7 +81,7 @@ async def settle_claim(services: Services, visitor: Visitor, body: SettleClaim) 
 async def _check_code(services: Services, visitor: Visitor, code: str) -> None:
     """Raise WrongRoom for another code, and TooMany after too many attempts."""
     if services.home.open_place is None:
-        raise WrongRoom("nobody plays at home here now")
+        raise WrongRoom(CLOSED)
     try:
         services.home.check_code(code)
     except WrongRoom:
@@ -116,12 +117,22 @@ async def _tables(services: Services) -> list[LiveTable]:
     return found
 
 
-async def _room(services: Services, visitor: Visitor) -> HomeRoom:
+async def _open_room(services: Services, visitor: Visitor) -> HomeRoom:
+    """Return the room; raise WrongRoom if the host has closed it meanwhile."""
+    room = await _room(services, visitor)
+    if room is None:
+        raise WrongRoom(CLOSED)
+    return room
+
+
+async def _room(services: Services, visitor: Visitor) -> HomeRoom | None:
+    """Return the room; None if it is closed, or was while its tables were read."""
     home, tables = services.home, await _tables(services)
     if visitor.is_guest:
         home.note_arrival(visitor.address, any(live.seats_of(visitor.key) for live in tables))
     place = home.open_place
-    assert place is not None
+    if place is None:
+        return None
     return HomeRoom(
         link=place.link,
         name=home.name_link,
@@ -139,12 +150,13 @@ async def _card(services: Services, visitor: Visitor) -> HomeCard:
     home = services.home
     if not is_host(services, visitor):
         return HomeCard(offered=False, guest=visitor.is_guest)
+    room = await _room(services, visitor) if home.open_place is not None else None
     place = home.open_place
     return HomeCard(
         offered=True,
         guest=False,
         trouble=home.trouble(),
-        room=await _room(services, visitor) if place is not None else None,
+        room=room,
         addresses=[
             HomeAddress(
                 address=each.ip, adapter=each.adapter, chosen=place is not None and each == place.place
