@@ -133,9 +133,11 @@ def test_a_player_takes_the_seat_back_from_the_bot_that_plays_when_time_is_up(
     table_with_clock(ann, ben, server, 2)
     ben.page.get_by_role("button", name="Put a bot here").click()
     ben.page.get_by_role("button", name="Yes").click()
+    expect(ben.page.locator(".prompt .line")).to_contain_text("Your time is up")
     back = ann.page.locator(".prompt").get_by_role("button", name="Take the seat back")
     back.tap()
     expect(back).to_have_count(0)
+    expect(ann.page.get_by_text("Ben has run out of time. What now?")).to_be_visible()
 
 
 def test_a_player_left_alone_continues_with_a_bot(new_player: NewPlayer) -> None:
