@@ -32,6 +32,8 @@ class Notices {
   /** The last message that came while this page was visible. */
   message: Message | null = $state.raw(null);
   private isFollowed = false;
+  /** The last change of what the player is told; each is sent when the one before it has arrived. */
+  private changing: Promise<unknown> = Promise.resolve();
 
   /** Whether the server notifies this browser, even while it is closed. */
   get isPushed(): boolean {
@@ -68,13 +70,22 @@ class Notices {
     if (club.card) this.settings = await api.noticeSettings();
   }
 
-  /** Changes what the player is told; the rest stays. */
+  /** Changes what the player is told; the rest stays. It is shown at once, and the next change builds on it. */
   async choose(changed: Partial<NoticeChoices>): Promise<void> {
     if (!this.settings) return;
     if (changed.enabled === false) prefs.asked = true; // a no, after which nobody asks again
     const { enabled, kinds, delay, quiet } = this.settings;
     const kept = { enabled, kinds, delay: delay as NoticeChoices['delay'], quiet };
-    this.settings = await api.chooseNotices({ ...kept, lang: prefs.lang, zone: zone(), ...changed });
+    this.settings = { ...this.settings, ...changed };
+    const sent = this.changing.then(() => api.chooseNotices({ ...kept, lang: prefs.lang, zone: zone(), ...changed }));
+    const last = (this.changing = sent.catch(() => undefined));
+    try {
+      const settings = await sent;
+      if (this.changing === last) this.settings = settings;
+    } catch (error) {
+      await this.loadSettings().catch(() => undefined);
+      throw error;
+    }
   }
 
   /** Notifies this browser; returns false if the player does not allow it. */
