@@ -17,6 +17,9 @@ from websockets.sync.client import connect
 from zeroconf import AddressResolver  # type: ignore[attr-defined]
 from zeroconf.asyncio import AsyncZeroconf
 
+from floodplain.server.api import home as home_api
+from floodplain.server.api.services import Services
+from floodplain.server.hall.live import LiveTable
 from floodplain.server.home import addresses
 from floodplain.server.home import home as at_home
 from floodplain.server.home.addresses import LocalAddress, is_private, usable
@@ -137,10 +140,10 @@ def test_a_room_may_be_closed_while_its_tables_are_read(
     home: Inside, monkeypatch: pytest.MonkeyPatch, asks: str
 ) -> None:
     services = home.services
-    usual = services.store.read
+    usual = home_api._tables
 
-    async def read(query: Any) -> Any:
-        found = await usual(query)
+    async def tables(asked: Services) -> list[LiveTable]:
+        found = await usual(asked)
         services.home.open_place = None  # as in the middle of a move to another address
         return found
 
@@ -148,7 +151,7 @@ def test_a_room_may_be_closed_while_its_tables_are_read(
         guests = opened(host)
         place = services.home.open_place
         with Client(guests.address) as phone, monkeypatch.context() as patched:
-            patched.setattr(services.store, "read", read)
+            patched.setattr(home_api, "_tables", tables)
             if asks == "host":
                 assert host.get("/api/home")["room"] is None
             else:

@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{En as e,Ft as t,Gn as n,Pt as r,Q as i,Wn as a,Yn as o,_n as s,hn as c,jn as l,qt as u}from"./base-BkEJ3kxx.js";import{W as d}from"./shared-DsEj3ywx.js";var f=new Set([`$$slots`,`$$events`,`$$legacy`]),p=s([[`div`,{class:`list svelte-2rtt45`,"data-first":``,tabindex:`0`,role:`region`},,]]);function m(s,m){n(m,!0);let h=r(m,f);var g=p(),_=l(g);d(_,t(()=>h)),o(g),e(e=>u(g,`aria-label`,e),[()=>i(`legend.title`)]),c(s,g),a()}export{m as default};
