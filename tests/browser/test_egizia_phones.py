@@ -14,8 +14,16 @@ from tests.browser.test_sizes import troubles
 from tests.server.support import Server
 
 SIZES = [(390, 844), (360, 740)]
+SPACES = 20  # of the river
 # How many pixels of what is told of a chosen answer are out of sight.
 HIDDEN = "(told) => told.scrollHeight - told.clientHeight"
+# The page sends no question about what an answer would bring: its reply does not come.
+UNFORESEEN = """{
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function (said) {
+    if (JSON.parse(said).type !== "preview") send.call(this, said);
+  };
+}"""
 # The states of crews that leave their tiles, with a word that a state may have, and a sign before it.
 SPILLS = """(word) => [...document.querySelectorAll(".crew.tiles .state")].filter((state) => {
   state.innerHTML = `<i style="display: inline-block; width: 11px"></i> ${word}`;
@@ -43,31 +51,49 @@ COVERED = """() => {
 }"""
 
 
-def on_a_phone(new_player: NewPlayer, server: Server, lang: str, moment: str) -> Player:
+def on_a_phone(new_player: NewPlayer, server: Server, lang: str, moment: str, script: str = "") -> Player:
     player = new_player(phone=True, still=True, lang=lang)
+    if script:
+        player.page.add_init_script(script)
     player.page.set_viewport_size({"width": SIZES[-1][0], "height": SIZES[-1][1]})
     sit_down(player, server, "egizia", moment)
     player.rest()
     return player
 
 
+def cut_short(player: Player, is_foreseen: bool) -> dict[str, str]:
+    """Return what is told of a ship at each space of the river, where not all of it can be seen."""
+    spaces = player.page.locator("main [data-legal][data-light^='space ']")
+    told = player.page.locator("main .bar .told")
+    expect(spaces).to_have_count(SPACES)
+    hidden = {}
+    for width, height in SIZES:
+        player.page.set_viewport_size({"width": width, "height": height})
+        for number in range(SPACES):
+            space = spaces.nth(number)
+            space.dispatch_event("click")  # a tap while the river glides to its place would only stop it
+            expect(space).to_have_attribute("aria-pressed", "true")
+            expect(told.locator(".changes")).to_have_count(int(is_foreseen))
+            player.rest()
+            if told.evaluate(HIDDEN) > 1:
+                hidden[f"{width} {space.get_attribute('data-light')}"] = told.inner_text()
+    return hidden
+
+
 @pytest.mark.in_turn("lang")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_that_a_ship_gives_up_is_told(new_player: NewPlayer, server: Server, lang: str) -> None:
     player = on_a_phone(new_player, server, lang, "start")
-    spaces = player.page.locator("main [data-legal][data-light^='space ']")
-    hidden = {}
-    for width, height in SIZES:
-        player.page.set_viewport_size({"width": width, "height": height})
-        for number in range(spaces.count()):
-            space = spaces.nth(number)
-            space.dispatch_event("click")  # a tap while the river glides to its place would only stop it
-            expect(space).to_have_attribute("aria-pressed", "true")
-            player.rest()
-            told = player.page.locator("main .bar .told")
-            if told.evaluate(HIDDEN) > 1:
-                hidden[f"{width} {space.get_attribute('data-light')}"] = told.inner_text()
-    assert hidden == {}
+    assert cut_short(player, is_foreseen=True) == {}
+
+
+@pytest.mark.in_turn("lang")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_is_cut_before_it_is_known_what_a_ship_brings(
+    new_player: NewPlayer, server: Server, lang: str
+) -> None:
+    player = on_a_phone(new_player, server, lang, "start", UNFORESEEN)
+    assert cut_short(player, is_foreseen=False) == {}
 
 
 @pytest.mark.in_turn("lang")
