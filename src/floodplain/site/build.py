@@ -66,7 +66,7 @@ def engine_files(inputs: Inputs, archives: Mapping[str, bytes]) -> dict[str, byt
     python = dict(_pyodide(inputs.pyodide)) | {"python_stdlib.zip": archives["python"]}
     folder = f"pyodide-{digest(b''.join(python[name] for name in sorted(python)))}/"
     files = {f"{folder}{name}": content for name, content in python.items()}
-    named = {name: f"{name}-{digest(archives[name])}.zip" for name in (*LOADED, "rest")}
+    named = {name: f"{name}-{digest(archives[name])}.bin" for name in (*LOADED, "rest")}
     files |= {named[name]: archives[name] for name in named}
     manifest = {
         "version": digest(folder.encode() + b"".join(archives[name] for name in LOADED)),

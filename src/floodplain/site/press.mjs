@@ -11,4 +11,4 @@ for (const [name, path] of Object.entries(job.given))
   python.FS.writeFile(`/${name}.zip`, new Uint8Array(readFileSync(path)));
 python.runPython(readFileSync(join(import.meta.dirname, 'pressed.py'), 'utf8'));
 python.globals.get('press')(JSON.stringify(job));
-for (const [name, path] of Object.entries(job.made)) writeFileSync(path, python.FS.readFile(`/made/${name}.zip`));
+for (const [name, path] of Object.entries(job.made)) writeFileSync(path, python.FS.readFile(`/made/${name}`));

@@ -161,7 +161,7 @@ def press(inputs: Inputs, compiled: Path | None = None) -> dict[str, bytes]:
     """Return the archives by name; `compiled` holds extension modules that replace some of the modules."""
     with TemporaryDirectory(prefix="floodplain-") as folder:
         given = {name: Path(folder) / f"{name}.zip" for name in ARCHIVES[:3]}
-        made = {name: Path(folder) / f"made-{name}.zip" for name in ARCHIVES}
+        made = {name: Path(folder) / f"made-{name}" for name in ARCHIVES}
         given["python"].write_bytes((inputs.pyodide / "python_stdlib.zip").read_bytes())
         given["packages"].write_bytes(_archive(dict(_files_of_wheels(inputs.wheels))))
         given["floodplain"].write_bytes(_archive(dict(_own_files(compiled))))

@@ -6,8 +6,10 @@ It stands alone: nothing else of Floodplain is there. What a page needs is what 
 from __future__ import annotations
 
 import ast
+import gzip
 import importlib._bootstrap_external as loader
 import importlib.util
+import io
 import json
 import os
 import zipfile
@@ -112,11 +114,23 @@ def bytecode(path: str, source: bytes, optimize: int) -> bytes:
     return bytes(loader._code_to_hash_pyc(code, digest, False))  # type: ignore[attr-defined]
 
 
-def write(name: str, files: dict[str, bytes]) -> None:
-    """Write an archive whose bytes depend on its files alone."""
-    with zipfile.ZipFile(f"/made/{name}.zip", "w") as made:
+def packed(files: dict[str, bytes], method: int) -> bytes:
+    """Return an archive whose bytes depend on its files alone."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
         for path in sorted(files):
-            made.writestr(zipfile.ZipInfo(path, THEN), files[path], zipfile.ZIP_DEFLATED, 9)
+            archive.writestr(zipfile.ZipInfo(path, THEN), files[path], method, 9)
+    return made.getvalue()
+
+
+def pressed(name: str, files: dict[str, bytes]) -> bytes:
+    """Return an archive as it is sent.
+
+    Small modules have much in common, so they are compressed together. Pyodide itself reads its library.
+    """
+    if name == PYTHON:
+        return packed(files, zipfile.ZIP_DEFLATED)
+    return gzip.compress(packed(files, zipfile.ZIP_STORED), 9, mtime=0)
 
 
 def read(name: str) -> dict[str, bytes]:
@@ -150,4 +164,5 @@ def press(told: str) -> None:
                 target[f"{path}c"] = bytecode(path, content, 2 if is_kept else 1)
     os.makedirs("/made", exist_ok=True)  # noqa: PTH103 - only what is needed is loaded here
     for name, files in made.items():
-        write(name, files)
+        with open(f"/made/{name}", "wb") as file:  # noqa: PTH123 - as above
+            file.write(pressed(name, files))

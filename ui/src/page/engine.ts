@@ -74,6 +74,14 @@ function counting(total: number, tell: Told): (address: string) => Promise<Respo
       });
 }
 
+/** An archive, which is compressed as a whole, because its many small files have much in common. */
+async function unpressed(answer: Response): Promise<ArrayBuffer> {
+  const whole = answer.body?.pipeThrough(new DecompressionStream('gzip'));
+  return new Response(whole ?? null).arrayBuffer().catch((error: unknown) => {
+    throw new Unable('files', String(error)); // only a part of it has come
+  });
+}
+
 async function manifestAt(address: string): Promise<Manifest> {
   const answer = await fetch(address).catch((error: unknown) => {
     throw new Unable('files', String(error));
@@ -90,7 +98,7 @@ export async function start({ manifest: address }: Begin, tell: Told = () => und
   const total = [...manifest.files, ...manifest.archives].reduce((sum, { bytes }) => sum + bytes, 0);
   const bring = counting(total, tell);
   tell('files', 0, total);
-  const archives = Promise.all(manifest.archives.map(async ({ name }) => (await bring(at(name))).arrayBuffer()));
+  const archives = Promise.all(manifest.archives.map(async ({ name }) => unpressed(await bring(at(name)))));
   archives.catch(() => undefined); // it is awaited below
   self.fetch = (input) => bring(input instanceof Request ? input.url : String(input));
   const { loadPyodide } = (await import(/* @vite-ignore */ at(manifest.loader))) as {
@@ -98,8 +106,9 @@ export async function start({ manifest: address }: Begin, tell: Told = () => und
   };
   const python = await loadPyodide({ indexURL: at(manifest.python) });
   const [, version = '3.14'] = /^.*?(\d+\.\d+)/.exec(String(python.runPython('import sys; sys.version'))) ?? [];
+  const brought = await archives;
   tell('python', total, total);
-  for (const bytes of await archives)
+  for (const bytes of brought)
     python.unpackArchive(bytes, 'zip', { extractDir: `/lib/python${version}/site-packages` });
   return python;
 }

@@ -4,7 +4,7 @@ const LIBRARY = '/lib/python3.14';
 const PACKAGES = `${LIBRARY}/site-packages`;
 const SPACE = 'floodplain_console';
 
-/** The bytes of a file, with a message for each part of it that has come. */
+/** An archive, unpressed, with a message for each part of the file that has come. */
 async function fetched(name, came) {
   const answer = await fetch(new URL(name, BASE));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
@@ -15,7 +15,7 @@ async function fetched(name, came) {
     parts.push(value);
     came(value.length);
   }
-  return new Blob(parts).arrayBuffer();
+  return new Response(new Blob(parts).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
 }
 
 async function begin() {
