@@ -110,6 +110,13 @@ def test_a_browser_that_keeps_nothing_says_so_and_games_can_be_saved_as_a_file(
     blocked.get_by_role("link", name="Save as a file").tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Settings")
     assert len(saved_games(page, tmp_path / "games.json")) == 1
+    # Once read, it no longer covers a game, and the settings still say it.
+    blocked.get_by_role("button", name="Close").tap()
+    expect(blocked).to_have_count(0)
+    expect(page.get_by_text(BLOCKED)).to_be_visible()
+    page.go_back()
+    player.answer()
+    expect(blocked).to_have_count(0)
 
 
 def _begin_with(script: str, route: Route) -> None:
