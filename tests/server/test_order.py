@@ -227,12 +227,26 @@ def test_the_host_lists_people_and_the_players_of_a_table(
 
 
 @WITH_CLUB
+def test_ids_are_listed_whole_in_a_narrow_terminal(
+    server: Server, ann: Client, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    with server.client() as ben:
+        table = two_players(ann, ben, "fertility")
+        person = ben.post("/api/me/name", name="Benedictine of the narrow terminal")["id"]
+        ann.post(of_table(table, "report"), seat=1, reason="a name that is much too long for a table")
+        for action in (["people"], ["people", "--table", table], ["reports"]):
+            assert person in printed(capsys, server, *action), action
+        assert table in printed(capsys, server, "reports")
+
+
+@WITH_CLUB
 def test_the_host_deletes_a_person(server: Server, ann: Client, capsys: pytest.CaptureFixture[str]) -> None:
     with server.client() as ben:
         table = two_players(ann, ben, "fertility")
         person = ann.post("/api/me/name", name="Ann")["id"]
         told = printed(capsys, server, "forget", person)
-        assert "Ann is deleted" in told
+        assert "Ann is deleted; 1 table keeps its record under" in told
         assert main(["db", "forget", person, "--database", server.database]) != 0
         assert "there is no person" in capsys.readouterr().err
         if server.database.startswith("postgres"):

@@ -29,6 +29,9 @@ ACTIONS: Final = {
     "block": "block a person from the chat and from open tables",
     "forget": "delete a person; only records remain, under a neutral name",
 }
+DAY: Final = len("2026-11-19")
+LONG: Final = {"name", "name at the table", "since", "when", "what was said", "why it was reported"}
+"""The columns that may take several lines in a narrow terminal; ids, which hosts copy, never do."""
 
 
 class UnknownPerson(FloodplainError):
@@ -122,7 +125,10 @@ def _block(arguments: argparse.Namespace, kept: SqlTransaction) -> Result:
 def _forget(arguments: argparse.Namespace, kept: SqlTransaction) -> Result:
     row = _person(kept, arguments.id)
     tables = kept.forget_person(row.person, _now())
-    told = f"{row.name or row.id} is deleted; {len(tables)} tables keep their records under a neutral name"
+    kept_tables = (
+        "1 table keeps its record" if len(tables) == 1 else f"{len(tables)} tables keep their records"
+    )
+    told = f"{row.name or row.id} is deleted; {kept_tables} under a neutral name"
     return f"{told}\na server that runs on SQLite shows it after its next start", ["", *tables]
 
 
@@ -145,9 +151,10 @@ def _person(kept: SqlTransaction, public_id: str) -> PersonRow:
 
 
 def _table(*titles: str) -> Table:
-    table = Table(box=SIMPLE_HEAD)
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     for title in titles:
-        table.add_column(title, overflow="fold")
+        width = DAY if title in {"since", "when"} else None
+        table.add_column(title, overflow="fold", no_wrap=title not in LONG, min_width=width)
     return table
 
 
