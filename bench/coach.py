@@ -442,7 +442,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4])
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="where games are kept, and read on from")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="where games are saved, to resume from")
     parser.add_argument(
         "--fit", type=Path, metavar="FOLDER", help="fit curves, and write them into the rooms here"
     )

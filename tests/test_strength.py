@@ -38,7 +38,7 @@ def test_games_of_another_search_are_discarded(tmp_path: Path, monkeypatch: pyte
 
 def test_the_published_figures_use_the_current_players() -> None:
     stale = set(json.loads(KEPT.read_text(encoding="utf-8"))) - set(read(KEPT))
-    assert not stale, "play them anew: python -m bench.strength"
+    assert not stale, "play them again: python -m bench.strength"
 
 
 @pytest.mark.parametrize(

@@ -399,5 +399,5 @@ def _names(ours: Iterable[str], kind: Kind) -> list[str]:
 
 
 def clash(kind: Kind, name: str, sources: Iterable[str]) -> str:
-    """Return the sentence about a name that is used twice."""
+    """Return the error message for a name that is used twice."""
     return f"the name {name!r} is used for a {kind} by {' and by '.join(sources)}; rename or remove one"

@@ -259,7 +259,7 @@ class Texts:
         return self.phrase("log", kind, parts, name, names, yours) if yours else ""
 
     def told_hidden(self, kind: str, name: str) -> str:
-        """Return that a player did something that the reader may not know.
+        """Return the log line for something that the reader may not know.
 
         Args:
             kind: the kind of the decision.

@@ -1,4 +1,4 @@
-"""Helpers, which answer questions beside the server: bytes in, bytes out."""
+"""Helpers, which answer questions outside the server's own process: bytes in, bytes out."""
 
 from __future__ import annotations
 

@@ -563,7 +563,7 @@ export interface Foreseen {
   changes: Record<string, number>[];
   /** Points by seat and category. */
   points: Record<string, number>[];
-  /** What would follow by itself. */
+  /** What would follow automatically. */
   then: ChapterForeseen[];
   portrait: Record<string, unknown> | null;
   /** What the same seat is asked next. */
@@ -856,7 +856,7 @@ export interface LessonStepCard {
   kind: "ask" | "show" | "watch";
   title: string;
   text: string;
-  /** What is asked; empty: nothing. */
+  /** The task for the learner; empty: nothing to do. */
   do: string;
   /** Why another legal answer would teach less. */
   why: string;
@@ -956,7 +956,7 @@ export interface LogLine {
   parts: Record<string, number | string> | null;
   /** What the answer itself brought. */
   changes: Record<string, number>[];
-  /** What followed by itself, if it changed anything. */
+  /** What followed automatically, if it changed anything. */
   then: Chapter[];
   /** Milliseconds since 1970. */
   at: number;

@@ -19,7 +19,7 @@ class LessonStepCard(Reply, kw_only=True):
     kind: Literal["show", "ask", "watch"]
     title: str
     text: str
-    do: Annotated[str, Meta(description="What is asked; empty: nothing.")]
+    do: Annotated[str, Meta(description="The task for the learner; empty: nothing to do.")]
     why: Annotated[str, Meta(description="Why another legal answer would teach less.")]
     tag: Annotated[str, Meta(description="A few words at what will change.")]
     rule: str

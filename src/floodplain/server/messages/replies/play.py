@@ -83,7 +83,7 @@ class LogLine(Reply, kw_only=True):
     text: str
     parts: Parts | None
     changes: Annotated[Changes, Meta(description="What the answer itself brought.")]
-    then: Annotated[list[Chapter], Meta(description="What followed by itself, if it changed anything.")]
+    then: Annotated[list[Chapter], Meta(description="What followed automatically, if it changed anything.")]
     at: Moment
     yours: Annotated[
         str, Meta(description="The text as the seat itself is told it, where it is concerned.")
@@ -165,7 +165,7 @@ class Foreseen(Reply, tag_field="type", tag="foreseen", kw_only=True):
     reveals: Annotated[bool, Meta(description="Whether it shows something, so that no more is known yet.")]
     changes: Changes
     points: Points
-    then: Annotated[list[ChapterForeseen], Meta(description="What would follow by itself.")]
+    then: Annotated[list[ChapterForeseen], Meta(description="What would follow automatically.")]
     portrait: Portrait | None
     next: Annotated[Question | None, Meta(description="What the same seat is asked next.")]
     further: Annotated[

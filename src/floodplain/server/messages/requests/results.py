@@ -1,4 +1,4 @@
-"""What is asked about the results of a person."""
+"""Requests about the results of a person."""
 
 from __future__ import annotations
 
