@@ -169,7 +169,7 @@ def test_on_a_phone_nothing_appears_under_the_finger(new_player: NewPlayer, serv
     expect(give).to_be_enabled()
     place = give.bounding_box()
     give.tap()
-    decline = page.get_by_role("button", name="Buy no more")
+    decline = page.get_by_role("button", name="Done buying")
     expect(decline).to_be_visible()
     declining = decline.bounding_box()
     assert place is not None

@@ -115,7 +115,7 @@ def test_a_choice_may_have_a_sentence_of_its_own() -> None:
 def test_a_person_keeps_their_name_whatever_it_is(name: str) -> None:
     texts = FERTILITY.texts("fr")
     assert texts.told("build", {"district": 7}, name) == f"{name} construit le Quartier 7."
-    assert texts.told("quarry", {"square": "C4", "take": "grape"}, name).startswith(f"{name} prend raisin")
+    assert texts.told("quarry", {"square": "C4", "take": "grape"}, name).startswith(f"{name} prend 1 raisin")
 
 
 def test_the_log_says_what_was_done_in_words() -> None:

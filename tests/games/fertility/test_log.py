@@ -44,7 +44,7 @@ def told(state: Fertility, line: str, language: str = "en") -> str:
     ("language", "said"),
     [
         ("en", "Ada puts grapes on a shop: cattle + grapes → 5 Debens."),
-        ("fr", "Ada place raisin sur une Boutique : bovin + raisin → 5 Debens."),
+        ("fr", "Ada place 1 raisin sur une Boutique : bovin + raisin → 5 Debens."),
         ("nl", "Ada legt druiven op een winkel: runderen + druiven → 5 Debens."),
     ],
 )

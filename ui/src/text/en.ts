@@ -39,7 +39,7 @@ export const en = {
     'The host of this server has blocked you from chatting and from open tables. Games that you have begun continue.',
   'problem.blocked_by_other': 'The player who opened this table doesn’t want to play with you. Try another table.',
   'problem.other_name': 'This isn’t your name. Nothing was deleted.',
-  'problem.no_passkeys': 'This server has no passkeys. Its host can add them.',
+  'problem.no_passkeys': 'Passkeys are not set up on this server. Its host can add them.',
   'problem.spent_challenge': 'This took longer than five minutes. Try again.',
   'problem.bad_passkey': 'This passkey could not be verified. Try again.',
   'problem.unknown_passkey': 'This passkey isn’t known here. It may have been removed.',
@@ -1234,7 +1234,7 @@ export const en = {
   'notice.local': 'Notify me when it’s my turn',
   'notice.local_help': 'A browser notification while the page is in the background.',
   'notice.denied':
-    'Your browser blocks notifications from this page. Open the settings of this site (the sign to the left of the address), allow notifications, and turn this on again.',
+    'Your browser blocks notifications from this page. Open the settings of this site (the icon to the left of the address), allow notifications, and turn this on again.',
   'notice.ios':
     'On an iPhone or iPad, first add Floodplain to the home screen (Share, then Add to Home Screen). Open it from there and turn this on.',
   'notice.unsupported': 'This browser has no notifications.',
@@ -1268,7 +1268,7 @@ export const en = {
   'notice.save': 'Save',
   'notice.remove': 'Remove',
   'notice.email': 'E-mail',
-  'notice.email_help': 'At most one e-mail in ten minutes. We first send you a link to confirm the address.',
+  'notice.email_help': 'At most one e-mail every ten minutes. We first send you a link to confirm the address.',
   'notice.email_address': 'E-mail address',
   'notice.email_ask': 'Send link',
   'notice.email_wait': 'Open the link in the e-mail that we sent to {address}.',

@@ -23,7 +23,7 @@ export const fr: Words = {
   'problem.offline': 'Vous êtes hors ligne. Il faut une connexion pour jouer.',
   'problem.unreachable': 'Le serveur est injoignable. Vérifiez votre connexion.',
   'problem.daily':
-    'Une partie du jour se joue sans annuler, sans conseils et sans autres joueurs : tout le monde a les mêmes chances.',
+    'Une partie du jour se joue sans annulation, sans conseils et sans autres joueurs : tout le monde a les mêmes chances.',
   'problem.old_rules': 'Cette partie a commencé avec une ancienne version des règles ; on peut seulement la revoir.',
   'problem.not_over': 'Cette partie n’est pas finie. Le coach n’analyse que les parties terminées.',
   'problem.others_asked': 'Les autres joueurs examinent encore une autre demande. Attendez que ce soit réglé.',
@@ -42,7 +42,7 @@ export const fr: Words = {
   'problem.blocked_by_other':
     'La personne qui a ouvert cette table ne souhaite pas jouer avec vous. Essayez une autre table.',
   'problem.other_name': 'Ce n’est pas votre nom. Rien n’a été supprimé.',
-  'problem.no_passkeys': 'Ce serveur n’a pas de clés d’accès. Son hôte peut les ajouter.',
+  'problem.no_passkeys': 'Les clés d’accès ne sont pas configurées sur ce serveur. Son hôte peut les ajouter.',
   'problem.spent_challenge': 'Cela a duré plus de cinq minutes. Réessayez.',
   'problem.bad_passkey': 'Cette clé d’accès n’a pas pu être vérifiée. Réessayez.',
   'problem.unknown_passkey': 'Cette clé d’accès n’est pas connue ici. Elle a peut-être été supprimée.',
@@ -62,7 +62,7 @@ export const fr: Words = {
   'nav.system': 'Système',
 
   'daily.title': 'Parties du jour',
-  'daily.subtitle': 'La même donne pour tout le monde. Un seul essai, sans conseils et sans annuler.',
+  'daily.subtitle': 'La même donne pour tout le monde. Un seul essai, sans conseils ni annulation.',
   'daily.closes': 'Ferme le {when}',
   'daily.closed': 'Cette journée est close.',
   'daily.bots': 'Robots',
@@ -475,7 +475,7 @@ export const fr: Words = {
   'athome.start_few': 'Il manque encore un joueur',
   'athome.start_many': 'Il manque encore {count} joueurs',
   'athome.closed': 'Aucun téléphone ne peut rejoindre la table pour l’instant.',
-  'athome.open': 'Laisser rejoindre les téléphones',
+  'athome.open': 'Autoriser les téléphones',
   'problem.public_only':
     'Cet ordinateur n’a qu’une adresse publique : n’importe qui sur internet pourrait rejoindre la table. Lancez plutôt floodplain serve.',
   'problem.no_network':
@@ -557,7 +557,8 @@ export const fr: Words = {
   'wait.you': 'Vous',
 
   'lost.title': 'L’ordinateur de l’hôte ne répond pas',
-  'lost.safe': 'Votre place et vos cartes sont en sécurité. Vous revenez tout seul dès que la connexion est rétablie.',
+  'lost.safe':
+    'Votre place et vos cartes sont en sécurité. Vous revenez automatiquement dès que la connexion est rétablie.',
   'lost.wifi': 'Ce téléphone est-il sur le même Wi-Fi ?',
   'lost.wifi_text': 'Ni le réseau invité, ni les données mobiles.',
   'lost.awake': 'L’ordinateur de l’hôte est-il réveillé ?',
@@ -1133,7 +1134,7 @@ export const fr: Words = {
   'person.passkey_add': 'Ajouter une clé d’accès',
   'person.passkey_enter': 'Se connecter avec une clé d’accès',
   'person.passkey_remove': 'Supprimer la clé d’accès {name}',
-  'person.passkey_no_package': 'Les clés d’accès ne sont pas installées sur ce serveur.',
+  'person.passkey_no_package': 'Les clés d’accès ne sont pas configurées sur ce serveur.',
   'person.passkey_no_host':
     'Les clés d’accès ne fonctionnent pas à cette adresse. Ouvrez le serveur par un nom en HTTPS, ou par « localhost ».',
   'person.passkey_no_browser': 'Ce navigateur ne gère pas les clés d’accès.',
@@ -1255,7 +1256,7 @@ export const fr: Words = {
   'notice.local': 'Me prévenir quand c’est à moi',
   'notice.local_help': 'Une notification du navigateur quand la page est à l’arrière-plan.',
   'notice.denied':
-    'Votre navigateur bloque les notifications de cette page. Ouvrez les réglages de ce site (le signe à gauche de l’adresse), autorisez les notifications, puis réessayez.',
+    'Votre navigateur bloque les notifications de cette page. Ouvrez les réglages de ce site (l’icône à gauche de l’adresse), autorisez les notifications, puis réessayez.',
   'notice.ios':
     'Sur iPhone ou iPad, ajoutez d’abord Floodplain à l’écran d’accueil : Partager, puis Sur l’écran d’accueil. Ouvrez-le de là et activez ceci.',
   'notice.unsupported': 'Ce navigateur n’a pas de notifications.',

@@ -37,14 +37,14 @@ export const nl: Words = {
   'problem.unavailable': 'De server heeft het druk. Probeer het zo nog eens.',
   'problem.too_many': 'Te veel verzoeken tegelijk. Wacht even.',
   'problem.too_many_analyses':
-    'Je hebt al het hoogste aantal analyses lopen. Wacht tot er een klaar is, of stop er een.',
+    'Je hebt al het maximale aantal analyses lopen. Wacht tot er een klaar is, of stop er een.',
   'problem.coach_busy': 'De coach is bezig met andere spellen. Probeer het over een paar minuten opnieuw.',
   'problem.too_large': 'Dit is te groot.',
   'problem.blocked_by_host':
     'De beheerder van deze server heeft je geblokkeerd voor chat en open tafels. Lopende spellen gaan door.',
   'problem.blocked_by_other': 'Wie deze tafel heeft geopend, wil niet met jou spelen. Probeer een andere tafel.',
   'problem.other_name': 'Dit is niet je naam. Er is niets verwijderd.',
-  'problem.no_passkeys': 'Deze server heeft geen toegangssleutels. De beheerder kan ze toevoegen.',
+  'problem.no_passkeys': 'Toegangssleutels zijn op deze server niet ingesteld. De beheerder kan ze toevoegen.',
   'problem.spent_challenge': 'Dit duurde langer dan vijf minuten. Probeer het opnieuw.',
   'problem.bad_passkey': 'Deze toegangssleutel kon niet worden gecontroleerd. Probeer het opnieuw.',
   'problem.unknown_passkey': 'Deze toegangssleutel is hier niet bekend. Misschien is hij verwijderd.',
@@ -369,7 +369,7 @@ export const nl: Words = {
   'lobby.closed_host': 'Deze tafel wacht op spelers. Vraag {name} om de link.',
   'lobby.forbidden': 'Deze link geeft hier geen plaats. Vraag om een nieuwe.',
   'lobby.conflict': 'Iemand anders was je voor: deze plaats is bezet.',
-  'lobby.asked': 'Het is de andere spelers gevraagd. Je doet mee zodra iedereen akkoord gaat.',
+  'lobby.asked': 'De andere spelers hebben je verzoek. Je doet mee zodra iedereen akkoord gaat.',
   'lobby.meanwhile': 'Lees intussen de regels',
   'lobby.cancel': 'Tafel opheffen',
   'lobby.cancel_sure': 'Opheffen voor iedereen?',
@@ -523,7 +523,7 @@ export const nl: Words = {
   'join.colour': 'Je kleur',
   'join.free': '{count} van {seats} vrij',
   'join.taken_name': 'Er is al een {name}. Een letter erbij?',
-  'join.several': 'We zijn met meer op deze telefoon',
+  'join.several': 'Meerdere spelers op deze telefoon',
   'join.another': 'Nog een speler',
   'join.watch': 'Alleen kijken',
   'join.join': 'Meedoen',
@@ -532,10 +532,10 @@ export const nl: Words = {
   'join.full_take': 'Alle plaatsen zijn bezet. Je kunt de plaats van een bot nemen, of kijken.',
   'join.bot': 'Vraag deze plaats',
   'join.me': 'Dit ben ik',
-  'join.asked_host': 'Het is de gastheer gevraagd. Een ogenblik.',
+  'join.asked_host': 'De gastheer heeft je verzoek. Een ogenblik.',
   'join.refused_host': 'De gastheer zei nee. Is dat een vergissing, overleg dan en vraag het opnieuw.',
   'join.expired': 'De gastheer antwoordde niet, dus je verzoek is verlopen. Overleg even en vraag het opnieuw.',
-  'join.asked_all': 'Het is iedereen aan tafel gevraagd. Een ogenblik.',
+  'join.asked_all': 'Iedereen aan tafel heeft je verzoek. Een ogenblik.',
   'join.declined': 'Iemand aan tafel zei nee. Je kunt meekijken, of het later opnieuw vragen.',
   'join.back': 'Terug naar mijn plaats',
 
@@ -723,7 +723,7 @@ export const nl: Words = {
   'legend.title': 'Alle iconen',
   'legend.table': 'Aan tafel',
   'hint.thinking': 'De coach denkt na…',
-  'hint.agree': 'Er spelen meer mensen op dit apparaat. Vindt iedereen het goed dat je de coach vraagt?',
+  'hint.agree': 'Er spelen meerdere mensen op dit apparaat. Vindt iedereen het goed dat je de coach om raad vraagt?',
   'hint.agreed': 'Iedereen vindt het goed: vraag de coach',
   'hint.stop': 'Stoppen',
   'hint.not_now': 'Je bent niet aan de beurt.',
@@ -890,7 +890,7 @@ export const nl: Words = {
   'answers.less': 'Eén minder: {item}',
 
   'log.empty': 'Er is nog niets gebeurd.',
-  'log.replay': 'Terugzien sinds mijn laatste beurt',
+  'log.replay': 'Terugkijken vanaf mijn laatste beurt',
   'log.go': 'Toon dit moment',
 
   'scores.sheet': 'Punten per categorie',
@@ -1253,7 +1253,7 @@ export const nl: Words = {
   'notice.local': 'Geef een melding als ik aan de beurt ben',
   'notice.local_help': 'Een browsermelding als de pagina op de achtergrond staat.',
   'notice.denied':
-    'Je browser blokkeert meldingen van deze pagina. Open de instellingen van deze site (het teken links van het adres), sta meldingen toe en zet dit weer aan.',
+    'Je browser blokkeert meldingen van deze pagina. Open de instellingen van deze site (het icoon links van het adres), sta meldingen toe en zet dit weer aan.',
   'notice.ios':
     'Zet Floodplain op een iPhone of iPad eerst op het beginscherm (Deel, dan Zet op beginscherm). Open het daar en zet dit aan.',
   'notice.unsupported': 'Deze browser kent geen meldingen.',
@@ -1284,7 +1284,7 @@ export const nl: Words = {
   'notice.hook_json': 'Ander (JSON)',
   'notice.hook_url': 'Adres van de webhook',
   'notice.hook_bad':
-    'Dit adres wordt niet aanvaard. Het moet met https:// beginnen en naar een openbare website leiden.',
+    'Dit adres wordt niet geaccepteerd. Het moet met https:// beginnen en naar een openbare website leiden.',
   'notice.save': 'Opslaan',
   'notice.remove': 'Verwijderen',
   'notice.email': 'E-mail',

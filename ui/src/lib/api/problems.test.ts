@@ -29,7 +29,7 @@ describe('what went wrong', () => {
   it.each([
     ['en', 'You already have the maximum number of analyses', 'The coach is busy'],
     ['fr', 'Vous avez déjà le nombre maximal d’analyses', 'Le coach est occupé'],
-    ['nl', 'Je hebt al het hoogste aantal analyses', 'De coach is bezig'],
+    ['nl', 'Je hebt al het maximale aantal analyses', 'De coach is bezig'],
   ] as const)('says in %s that there are too many analyses', async (lang, own, all) => {
     await speak(lang);
     expect(errorText(refused('too_many_analyses'))).toContain(own);
