@@ -16,7 +16,7 @@ const withoutAddresses: Plugin = {
   },
 };
 
-/** What is loaded is wanted at once: browsers that heed this compile it while it comes, beside the page. */
+/** Tells browsers that all code of a file is needed at once, so that they compile it while it is loading. */
 const compiledAhead: Plugin = {
   name: 'compiled-ahead',
   enforce: 'post',
@@ -29,7 +29,7 @@ const compiledAhead: Plugin = {
   },
 };
 
-/** What is sent as text lies there compressed as well, so that the server need not do it; it does so for gzip. */
+/** Writes text files compressed with Brotli too, so that the server need not do it; the server only does gzip. */
 const compressed: Plugin = {
   name: 'compressed',
   writeBundle: async ({ dir = '' }, files) => {
@@ -42,7 +42,7 @@ const compressed: Plugin = {
   },
 };
 
-/** What travels together: on a phone every file of its own costs a way to the server and back. */
+/** Modules that are bundled together: on a phone, each separate file costs a round trip to the server. */
 const TOGETHER = [
   // An error is made there while it loads, and a browser then reads the whole file a second time.
   { name: 'signs', test: /\/svelte\/src\/internal\/client\/constants\.js$/, priority: 5 },
@@ -53,14 +53,14 @@ const TOGETHER = [
     minShareCount: 2,
     priority: 3,
   },
-  // What the rooms are furnished with.
+  // Building blocks of the rooms.
   { name: 'kit', test: /\/src\/kit\//, minShareCount: 2, priority: 2 },
-  // What stands beside a table and beside a review alike, neither of which needs it at first.
+  // Panels of both tables and reviews, which neither needs at first.
   { name: 'beside', test: /\/src\/shell\/(coach|panels)\//, minShareCount: 2, priority: 2 },
   { name: 'table', test: /\/src\/shell\/table\/TableScreen\.svelte$/, priority: 1 },
 ];
 
-/** Tests by the names of their files: a disk lists these as it likes. */
+/** Sorts tests by file name, because the order of a directory is arbitrary. */
 class ByName extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return Promise.resolve(files.sort((one, other) => (one.moduleId < other.moduleId ? -1 : 1)));
@@ -95,7 +95,7 @@ export default defineConfig({
   build: {
     outDir: process.env.FLOODPLAIN_CLIENT ?? '../src/floodplain/server/static',
     emptyOutDir: true,
-    manifest: 'parts.json', // from which the server tells a page what it will want
+    manifest: 'parts.json', // the server reads from it which parts a page will need
     target: 'es2022',
     assetsInlineLimit: 0, // every file has its address, so that the content policy can stay narrow
     chunkSizeWarningLimit: 400,
@@ -111,7 +111,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 1,
     sequence: { sequencer: ByName },
-    testTimeout: 240_000, // no test takes so long; a machine that stands still is no failure
+    testTimeout: 240_000, // longer than any test takes, so that a stalled machine is no failure
     hookTimeout: 240_000,
   },
 });

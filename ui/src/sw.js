@@ -94,7 +94,7 @@ self.addEventListener('notificationclick', (event) => {
   const { data, tag } = event.notification;
   event.notification.close();
   const answer = { table: data?.table, answer: event.action, minutes: data?.later || 60 };
-  // What a page has shown carries nothing but the table.
+  // A notification from a page carries only the table.
   event.waitUntil(event.action ? post('/api/notices/table', answer) : open(data?.link ?? `/t/${tag}`));
 });
 

@@ -33,7 +33,7 @@ class Cell(Drawn):
         str, Meta(description="A sign of the stock, or an SVG path on 64 by 64; empty: none.")
     ] = ""
     tone: Tone = "none"
-    rule: Annotated[str, Meta(description="The rule that speaks of it; empty: none.")] = ""
+    rule: Annotated[str, Meta(description="The rule about it; empty for none.")] = ""
     gone: Annotated[bool, Meta(description="Whether there is a gap instead.")] = False
 
 

@@ -2,13 +2,13 @@
 export interface Flight {
   readonly from: string;
   readonly to: string;
-  /** Where it goes instead, if there is no such spot. */
+  /** The spot where it goes instead, if this one does not exist. */
   readonly otherwise?: string;
   /** A size in pixels, the size of the spot where it ends, or a copy of what was where it leaves. */
   readonly size: number | 'end' | 'likeness';
 }
 
-/** A flight, with what is only known before the page changes. */
+/** A flight, with the data that is only known before the page changes. */
 export interface Leaving<F extends Flight> {
   readonly flight: F;
   readonly start: DOMRect | undefined;

@@ -25,7 +25,7 @@ export class RoomGiven<View> {
   get view(): View {
     return this.table.view;
   }
-  /** On a shared screen: the way in for latecomers. */
+  /** On a shared screen: how latecomers can join. */
   get corner(): RoomProps['corner'] {
     return this.given().corner;
   }
@@ -52,7 +52,7 @@ export class RoomGiven<View> {
   get motion(): boolean {
     return this.look.motion;
   }
-  /** What a lesson highlights. */
+  /** The places that a lesson highlights. */
   get spotlit(): readonly string[] {
     return this.look.lit ?? [];
   }
@@ -62,7 +62,7 @@ export class RoomGiven<View> {
   }
 }
 
-/** The same with the room's own words, and what the player is doing. */
+/** The same with the room's own words and the player's input. */
 export class Room<View, Key extends string, Play = unknown> extends RoomGiven<View> {
   constructor(
     given: () => RoomProps<View>,
@@ -86,7 +86,7 @@ export function useRoom<R>(): R {
   return getContext<R>(KEY);
 }
 
-/** A room around a drawing that stands alone, in the rules or in a line: words, and nothing that moves. */
+/** A room around a drawing that stands alone, in the rules or in a line of text: words, and nothing that moves. */
 export function drawingRoom<View, Key extends string>(
   sayIn: (lang: Language) => Translate<Key>,
   texts: () => Pick<Wording, 'lang' | 'words'>,

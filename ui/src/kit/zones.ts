@@ -4,9 +4,9 @@
 export type ZoneEntry<Tab> = readonly [drawn: string | ((which: string) => string), tab?: Tab];
 
 export interface Zones<Tab> {
-  /** Where a light, a hint or a lesson finds a place: by kind, the selector of what is drawn of it. */
+  /** The selector of the drawing of a place, by kind, for highlights, hints and lessons. */
   readonly lights: Readonly<Record<string, (which: string) => string>>;
-  /** The tab that shows the first of some places that needs one; null where any does. */
+  /** The tab of the first of some places that only one tab shows; null if every tab shows them all. */
   readonly tabFor: (lit: readonly string[]) => Tab | null;
 }
 

@@ -278,7 +278,7 @@ export interface Sign {
   readonly is: string;
   /** What it does, if that has another name: a token with help, else one of the room's own texts. */
   readonly does?: string;
-  /** Where the rules tell of it; absent for what belongs to the table alone. */
+  /** The rule about it; absent if it belongs to the table alone. */
   readonly rule?: string;
 }
 
@@ -306,9 +306,9 @@ export interface RoomModule<V = never> {
   Hand?: Component<RoomProps<V>> | undefined;
   /** The whole board as a small picture, above what is asked on such a phone. */
   Glance?: Component<RoomProps<V>> | undefined;
-  /** Whether it can be drawn for a shared screen; else that shows it as on a desk, with the points beside it. */
+  /** Whether it has a layout for a shared screen; without one, that shows the desktop layout and the points. */
   isShared?: boolean;
-  /** What has just ended, with a new name each time, for an announcement on a shared screen; may be empty. */
+  /** The part of the game that has just ended, with a new name each time, for a shared screen; may be empty. */
   interlude?: (view: V) => string;
   Icon: Component<IconProps>;
   /** Tokens that the icon knows; others are shown in words alone. Editions bring tokens of their own. */
@@ -316,17 +316,17 @@ export interface RoomModule<V = never> {
   Figure: Component<FigureProps<V>>;
   /** Numbers of the rules that have a drawing. */
   figures: readonly string[];
-  /** What every picture says; absent where nothing is drawn. */
+  /** The meaning of every picture; absent in rooms without pictures. */
   legend?: Legend;
-  /** The score categories: a class that colours each (`--of`, `--on-of`), and its picture. */
+  /** The score categories: for each, a class that sets its colours (`--of`, `--on-of`), and its picture. */
   categories?: { tint: (name: string) => string; Badge: Component<{ name: string }> };
-  /** The game's own score sheet, where it tells more than the points by category. */
+  /** The game's own score sheet, if it shows more than the points by category. */
   Sheet?: Component<SheetProps<V>>;
-  /** Which step of the turn a kind of question belongs to; null outside of turns. */
+  /** The step of the turn that a kind of question belongs to; null outside turns. */
   steps?: (kind: string, lang: Language) => Steps | null;
-  /** Where the game stands, beside its title: "Turn 5 of 9"; on a phone as short as that. */
+  /** The progress of the game, beside its title: "Turn 5 of 9"; the short form is for phones. */
   status: (view: V, lang: Language, layout?: Layout) => string;
-  /** Where a lesson's light falls: the selector of what is drawn of a place, by its kind and which of them. */
+  /** The highlights of a lesson: the selector of the drawing of a place, by its kind and name. */
   lights?: Readonly<Record<string, (which: string) => string>>;
   /** The place of a seat's answer, as places of `lights`; none if it is given by a button. */
   spots?: (kind: string, parts: Parts, seat: number) => readonly string[];
@@ -335,12 +335,12 @@ export interface RoomModule<V = never> {
    * The next one is the last of which anything is drawn; what is chosen then is given by what bears data-give.
    */
   taps?: (kind: string, parts: Parts, seat: number) => readonly (readonly string[])[];
-  /** Draws an answer; nothing where there is nothing to draw. */
+  /** Draws an answer; nothing if it has no picture. */
   Piece?: Component<PieceProps<V>>;
-  /** What a button says that gives an answer, with its place: "Place on D7"; empty where the answer's text does. */
+  /** The label of the button that gives an answer: "Place on D7"; empty if the answer's text is enough. */
   gives?: (deed: DescribedAnswer, lang: Language) => string;
-  /** Where some answers to one question fall, without telling them: "Look at the market"; empty where none can tell. */
+  /** Where some answers to a question are, without naming them: "Look at the market"; empty if that cannot be said. */
   look?: (deeds: readonly DescribedAnswer[], view: V, lang: Language) => string;
-  /** What the seat would lose if its turn ended with an answer that makes these changes, one sentence each. */
+  /** The losses of the seat if its turn ended with an answer that makes these changes, one sentence each. */
   warnings: (view: V, seat: number, texts: Wording, changes?: Amounts) => readonly string[];
 }

@@ -11,7 +11,7 @@ export interface Planned {
   readonly isShown?: boolean;
   /** Given as often as it is found. */
   readonly isRepeated?: boolean;
-  /** What to ask about if it is not found. */
+  /** The parts to ask about if it is not found. */
   readonly wanted?: Parts;
 }
 

@@ -1,4 +1,4 @@
-/** The score categories of a game: each with its picture, where the rules tell how it counts, and its name. */
+/** The score categories of a game: each with its picture, the rule that says how it counts, and its name. */
 export interface Category {
   /** A symbol of the room's sprite. */
   readonly icon: string;

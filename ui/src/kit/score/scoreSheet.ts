@@ -14,14 +14,14 @@ export interface ScoreSheetData {
   picture: Snippet;
   /** The small picture of a category. */
   badge: Snippet<[string]>;
-  /** Where a seat has the points of a category from. */
+  /** Where a seat's points of a category come from. */
   sources?: Snippet<[string, number]>;
   label: (name: string) => string;
-  /** A class that sets the colour of a category, --of, and that of what stands on it, --on-of. */
+  /** A class that sets the colour of a category, --of, and of text on it, --on-of. */
   tint: (name: string) => string;
   /** Whether a group of categories begins with this one. */
   starts?: (name: string) => boolean;
-  /** What points are called in this game. */
+  /** The word for points in this game. */
   unit?: string;
   /** The tie-break, by seat; shown if it decides. */
   ties?: readonly { label: string; values: readonly (number | string)[] }[];

@@ -2,9 +2,9 @@
 import type { PointSource } from '../../lib/api/messages';
 import type { SheetProps } from '../../lib/contract';
 
-/** A part of a line: what there is, and how it counts. */
+/** A part of a line: a thing, and how it counts. */
 export interface Told {
-  /** What is drawn; absent for just a number. */
+  /** The picture; absent if there is only a number. */
   readonly token?: string;
   readonly text: string;
 }
@@ -14,7 +14,7 @@ function plain({ amount, each }: PointSource): string {
   return each === undefined ? String(amount ?? '') : `${amount} × ${each}`;
 }
 
-/** What a seat has of everything that counts; bare numbers are written as one sum: "2+5". */
+/** Everything of a seat that counts; bare numbers are written as one sum: "2+5". */
 export function sourcesOf(
   sources: SheetProps['sources'],
   seat: number,

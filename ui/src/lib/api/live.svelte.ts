@@ -30,7 +30,7 @@ type ConnectionState = 'connecting' | 'live' | 'polling' | 'lost';
 export interface LiveListener {
   onSituation: (situation: Situation) => void;
   onCard: (card: TableCard) => void;
-  /** A chat message, and whether it is older than this page. */
+  /** A chat message; the flag says whether it is older than this page. */
   onChat: (lines: readonly ChatLine[], isPast: boolean) => void;
   /** Whether the connection was lost, or is there again. */
   onBack: () => void;

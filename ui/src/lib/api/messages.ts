@@ -1044,7 +1044,7 @@ export interface NewCode {
   name?: string;
   /** What kind of device asks. */
   kind?: "computer" | "phone";
-  /** The seat that alone is carried over. */
+  /** The seat, if only one seat moves. */
   seat?: SeatOfTable | null;
 }
 

@@ -6,7 +6,7 @@ import { guestHome } from '../home/guest.svelte';
 import type { ClubCard } from '../api/messages';
 
 class Club {
-  /** Null until the server has said, and where there is no club. */
+  /** Null until the server has answered, and where there is no club. */
   card: ClubCard | null = $state.raw(null);
   private asked: Promise<void> | null = null;
 

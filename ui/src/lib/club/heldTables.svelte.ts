@@ -42,12 +42,12 @@ export class HeldTables {
     this.held = null;
   }
 
-  /** Shows all tables of now, and holds them. */
+  /** Shows all current tables, and holds them. */
   renew(): void {
     this.held = this.open();
   }
 
-  /** Shows for a moment that a table was taken, then lets it go. */
+  /** Shows for a moment that a table was taken, then removes it. */
   refuse(table: ListedTable): void {
     this.hold();
     this.refused.set(table.id, this.words(table, lobby.tables.get(table.id)));

@@ -18,15 +18,15 @@ const RETRY = 10_000;
 
 export class Lobby {
   readonly tables = new SvelteMap<string, ListedTable>();
-  /** Whether the tables have come at all, and why no news of them comes now; null while it does. */
+  /** Whether the tables have been loaded, and why no updates of them come now; null while they do. */
   hasCome = $state(false);
   trouble: unknown = $state.raw(null);
-  /** Why the server refuses to say what this person looks for; empty once it has said it. */
+  /** Why the server refuses to return this person's search; empty once it has. */
   refused = $state('');
-  /** When the server last told something. */
+  /** When the server last sent something. */
   at = $state(0);
   search: SearchCard | null = $state.raw(null);
-  /** Whether tables of players whom the reader has blocked are shown all the same. */
+  /** Whether tables of players whom the reader has blocked are shown as well. */
   showsHidden = $state(false);
   private hidden: ReadonlySet<string> = $state.raw(new Set());
   private line: LobbyLine | null = null;
@@ -39,7 +39,7 @@ export class Lobby {
     return this.trouble instanceof ApiError ? errorText(this.trouble) : t('lobby.offline');
   }
 
-  /** What the server says where it refuses to tell of the lobby. */
+  /** The server's reason for refusing to show the lobby. */
   get refusal(): string {
     return this.trouble instanceof ApiError ? this.off : this.refused;
   }
@@ -82,7 +82,7 @@ export class Lobby {
     };
   }
 
-  /** Looks for a game with what was chosen. */
+  /** Looks for a game with the chosen settings. */
   async find(): Promise<void> {
     const { game, players, pace } = prefs.find;
     this.take(
@@ -98,7 +98,7 @@ export class Lobby {
     await myTables.refresh();
   }
 
-  /** Asks again what to hide, also as a person who was not known before. */
+  /** Asks again which tables to hide, also for a person who was not known before. */
   async renew(): Promise<void> {
     this.line?.again();
     await this.refresh();
@@ -143,13 +143,13 @@ export class Lobby {
       this.take(told, false);
       this.refused = '';
     } catch (error) {
-      if (!(error instanceof ApiError)) return; // the line says when the server is there again
+      if (!(error instanceof ApiError)) return; // the line reports when the server can be reached again
       this.refused = errorText(error);
       if (this.followers) this.retry = setTimeout(() => void this.refresh(), RETRY);
     }
   }
 
-  /** Takes what the server says of the search; a game that has begun is entered, if this page has waited for it. */
+  /** Handles an update of the search; a game that has begun is opened if this page has waited for it. */
   private take({ search }: Search, wasAsked = true): void {
     const hasWaited = wasAsked || this.search !== null;
     this.search = search?.status === 'open' ? search : null;

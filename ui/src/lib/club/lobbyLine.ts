@@ -7,7 +7,7 @@ import type { LobbyChange, LobbyHidden, LobbyTables } from '../api/messages';
 export interface LobbyListener {
   onTold: (told: LobbyTables | LobbyChange) => void;
   onHidden: (tables: readonly string[]) => void;
-  /** Hears why no news comes now: what a request failed with; null while news comes. */
+  /** Called with the error of a failed request while no updates come; with null once they come again. */
   onState: (trouble: unknown) => void;
 }
 
@@ -96,7 +96,7 @@ export class LobbyLine {
   }
 
   private ping(socket: Line): void {
-    if (!this.hasAnswered) return socket.close(); // silent for a whole beat: the line is dead
+    if (!this.hasAnswered) return socket.close(); // no message for a whole interval: the connection is dead
     this.hasAnswered = false;
     socket.send(JSON.stringify({ type: 'ping' }));
   }

@@ -10,7 +10,7 @@ import { club } from './club.svelte';
 const FILE = 'floodplain-my-data.json';
 
 class Me {
-  /** Null until the server has said, and where there is no club. */
+  /** Null until the server has answered, and where there is no club. */
   card: MeCard | null = $state.raw(null);
 
   /** The name that belongs to the person, or the one that this device remembers. */

@@ -1,4 +1,4 @@
-// What the player was told and wants to be told: the list at the bell, the settings, and messages to this page.
+// The player's notifications: the list at the bell, the settings, and messages to this page.
 
 import { api } from '../api/http';
 import type { NoticeCard, NoticeChoices, NoticeList, NoticeSettings, NewWebhook } from '../api/messages';
@@ -27,7 +27,7 @@ const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || '
 class Notices {
   list: readonly NoticeCard[] = $state.raw([]);
   unseen = $state(0);
-  /** Null until the server has said, and without a club. */
+  /** Null until the server has answered, and without a club. */
   settings: NoticeSettings | null = $state.raw(null);
   /** The last message that came while this page was visible. */
   message: Message | null = $state.raw(null);
@@ -40,7 +40,7 @@ class Notices {
     return this.settings?.enabled === true && this.settings.channels.some(({ here }) => here);
   }
 
-  /** Follows what the player is told, for as long as the page is open. */
+  /** Follows the player's notifications for as long as the page is open. */
   async follow(): Promise<void> {
     if (this.isFollowed) return;
     this.isFollowed = true;
@@ -70,10 +70,10 @@ class Notices {
     if (club.card) this.settings = await api.noticeSettings();
   }
 
-  /** Changes what the player is told; the rest stays. It is shown at once, and the next change builds on it. */
+  /** Changes some notification settings; the others stay. They show at once, and the next change builds on them. */
   async choose(changed: Partial<NoticeChoices>): Promise<void> {
     if (!this.settings) return;
-    if (changed.enabled === false) prefs.asked = true; // a no, after which nobody asks again
+    if (changed.enabled === false) prefs.asked = true; // a refusal, after which the question is not asked again
     const { enabled, kinds, delay, quiet } = this.settings;
     const kept = { enabled, kinds, delay: delay as NoticeChoices['delay'], quiet };
     this.settings = { ...this.settings, ...changed };
@@ -125,7 +125,7 @@ class Notices {
     await this.loadSettings();
   }
 
-  /** Takes the notices of a table away that this device still shows. */
+  /** Removes the notices of a table that this device still shows. */
   async clear(table: string): Promise<void> {
     const worker = await navigator.serviceWorker?.getRegistration();
     for (const shown of (await worker?.getNotifications({ tag: table })) ?? []) shown.close();

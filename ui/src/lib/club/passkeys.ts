@@ -7,7 +7,7 @@ import { club } from './club.svelte';
 import { me } from './me.svelte';
 import type { Key } from '../../text/en';
 
-/** What browsers call themselves; most also call themselves the ones after them. */
+/** The names in user agents; most also contain the names that follow here. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -19,7 +19,7 @@ const BROWSERS = [
 ] as const;
 const IS_ADDRESS = /^(\d+(\.\d+){3}|\[.*\])$/;
 
-/** Something that the person or the browser did not do, with a sentence about it. */
+/** A refusal by the person or the browser, with a sentence that explains it. */
 export class GivenUp extends Error {
   readonly key: Key;
 
@@ -45,7 +45,7 @@ export function obstacle(host = location.hostname, isKnown = 'PublicKeyCredentia
   return isKnown ? null : 'person.passkey_no_browser';
 }
 
-/** What the browser gives; the person may close its window, or take too long. */
+/** The browser's result; the person may close its window, or take too long. */
 async function given(asked: Promise<Credential | null>): Promise<PublicKeyCredential> {
   const found = await asked.catch((error: unknown) => {
     const name = error instanceof DOMException ? error.name : '';
@@ -59,7 +59,7 @@ async function given(asked: Promise<Credential | null>): Promise<PublicKeyCreden
   return found;
 }
 
-/** What this device is called, as the first name of its passkey. */
+/** The name of this device, as the first name of its passkey. */
 export function deviceName(agent = navigator.userAgent): string {
   const browser = BROWSERS.find(([sign]) => agent.includes(sign))?.[1];
   return [t(device.phone ? 'devices.phone' : 'devices.computer'), browser].filter(Boolean).join(', ');

@@ -8,7 +8,7 @@ const isApple = (): boolean =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1);
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
-/** What keeps this browser from showing notifications; null: nothing, once the player allows them. */
+/** The obstacle to showing notifications in this browser; null if there is none once the player allows them. */
 export function obstacle(): Obstacle | null {
   if (!isSecureContext) return 'insecure';
   if (!('Notification' in window)) return isApple() && !isInstalled() ? 'ios' : 'unsupported';

@@ -1,4 +1,4 @@
-// Passes the link of a table in the lobby on: anyone can join by it.
+// Shares the link of a table in the lobby, by which anyone can join.
 
 import { copyText } from '../app/clipboard';
 import { device } from '../app/device.svelte';

@@ -40,7 +40,7 @@ export class Analysis {
     return this.told?.status === 'ready';
   }
 
-  /** Loads what there is, and continues while the analysis runs. */
+  /** Loads the finished part, and continues while the analysis runs. */
   async look(): Promise<void> {
     clearTimeout(this.timer);
     try {
@@ -87,7 +87,7 @@ export class Analysis {
     clearTimeout(this.timer);
   }
 
-  /** What the coach says about a decision, in words. */
+  /** The coach's comment on a decision, in words. */
   moment(position: number, lang: Language): Promise<MomentReply> {
     const key = `${lang}/${position}`;
     const found = this.moments.get(key) ?? api.analysed(this.id, position, lang);

@@ -1,4 +1,4 @@
-// What an answer cost: chance, or points if they weigh more.
+// The cost of an answer: chance, or points if they weigh more.
 
 import { locale, percent, percentage, t } from '../language/i18n.svelte';
 import { signedDecimal } from '../language/numbers';

@@ -48,7 +48,7 @@ export class Hint {
     }
   }
 
-  /** What an answer brings, without the costs that all shown answers share. */
+  /** The gains of an answer, without the costs that all shown answers share. */
   bringsOf(answer: number): Amounts {
     const [first = {}, ...others] = this.brings.values();
     const isAlike = (token: string): boolean =>

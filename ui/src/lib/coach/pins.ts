@@ -1,4 +1,4 @@
-// What the coach pins to the board: an answer that was given, better ones, and what would follow.
+// The coach's pins on the board: an answer that was given, better ones, and the steps that would follow.
 
 import type { Parts, RoomModule } from '../contract';
 import type { Advice, MomentReply } from '../api/messages';

@@ -25,14 +25,14 @@ export class ReviewModel {
     void this.load();
   }
 
-  /** What happened, addressed to the reader. */
+  /** The event in a sentence, addressed to the reader. */
   readonly log = $derived.by((): readonly LogLine[] => (this.situation?.log ?? []).map(addressed));
-  /** What led to the shown moment; null at the start. */
+  /** The answer that led to the shown moment; null at the start. */
   readonly line = $derived.by((): LogLine | null => (this.shown?.line ? addressed(this.shown.line) : null));
 
   private readonly words = $derived.by(() => new Map(this.log.map(({ position, text }) => [position, text])));
 
-  /** What happened at a moment, in a sentence; empty at the start. */
+  /** The event at a moment, in a sentence; empty at the start. */
   says(position: number): string {
     return this.words.get(position) ?? '';
   }

@@ -1,4 +1,4 @@
-// What the coach adds to a review: its analysis, its own line shown step by step, and mistakes tried again.
+// The coach's additions to a review: its analysis, its own line shown step by step, and mistakes tried again.
 
 import { Analysis } from './analysis.svelte';
 import type { RoomModule, Seat } from '../contract';
@@ -17,7 +17,7 @@ export class Study {
   lesson = $state.raw<Mistakes | null>(null);
   /** The view of a line, while it is shown. */
   step = $state.raw<CoachLineStep | null>(null);
-  /** What the coach says about the current decision; null if there is none, or not yet. */
+  /** The coach's comment on the current decision; null if there is none, or not yet. */
   moment = $state.raw<MomentReply | null>(null);
 
   constructor(
@@ -47,20 +47,20 @@ export class Study {
     return this.furnished.texts?.stage ?? '';
   }
 
-  /** What happened at a moment, in a sentence. */
+  /** The event at a moment, in a sentence. */
   readonly says = (position: number): string => this.model.says(position);
 
   get isOpen(): boolean {
     return this.analysis.isThere || this.analysis.isReading;
   }
 
-  /** Loads what the coach says about a decision. */
+  /** Loads the coach's comment on a decision. */
   async tell(position: number): Promise<void> {
     this.moment = null;
     if (!this.analysis.readings[position]?.mark) return;
     const { lang } = locale;
     const found = await this.analysis.moment(position, lang).catch(() => null);
-    // What is told in another language may come last.
+    // A reply in the former language may arrive later.
     if (this.model.position === position && locale.lang === lang) this.moment = found;
   }
 
@@ -79,7 +79,7 @@ export class Study {
     }
   }
 
-  /** Who played what, such as "You played: …". */
+  /** The player and the move, such as "You played: …". */
   played(seat: number, text: string): string {
     const { mine, name } = this.seats[seat] ?? { mine: false, name: '' };
     return mine ? t('coach.you_played', { text }) : t('coach.they_played', { name, text });

@@ -1,4 +1,4 @@
-// What a moment changed, in a sentence.
+// The effect of a moment, in a sentence.
 
 import type { Analysis } from './analysis.svelte';
 import type { Seat } from '../contract';
@@ -7,7 +7,7 @@ import { decimal, signedDecimal } from '../language/numbers';
 import { isAdvantage, pointsText } from './reasons';
 import type { TurningPoint } from '../api/messages';
 
-/** What such a sentence is about. */
+/** The data that such a sentence needs. */
 export interface TurnContext {
   readonly analysis: Pick<Analysis, 'readings' | 'change'>;
   readonly seats: readonly Seat[];
@@ -17,7 +17,7 @@ export interface TurnContext {
 const MOST = 2; // categories that are named, among those with a loss
 const LEAST = 0.05; // points that are shown
 
-/** What a draw changed, such as "Random draw. Chances of winning: Ann +3.1%."; empty if nothing follows yet. */
+/** The effect of a draw, such as "Random draw. Chances of winning: Ann +3.1%."; empty if nothing follows yet. */
 export function drawnAt(told: TurnContext, position: number): string {
   const changes = changesAt(told, position);
   return changes.length ? t('coach.drawn', { changes: changes.join(', ') }) : '';
@@ -36,7 +36,7 @@ function luckOf(told: TurnContext, { position, seat }: TurningPoint): string {
   return t('coach.turn_luck', { changes: [...changes.splice(seat, 1), ...changes].join(', ') });
 }
 
-/** A turning point: what luck brought, or what the answer cost, and in which categories. */
+/** A turning point: the gain or loss by luck, or the cost of the answer, with its categories. */
 export function turnSentence(told: TurnContext, turn: TurningPoint): string {
   if (turn.draw) return luckOf(told, turn);
   const points = told.analysis.readings[turn.position]?.cost_in_points ?? 0;

@@ -1,4 +1,4 @@
-// How the points of all players are spread: bars of equal width, and what a sentence says about them.
+// The distribution of all players' points: bars of equal width, and the figures for a sentence about them.
 
 import type { SamePoints } from '../api/messages';
 

@@ -1,4 +1,4 @@
-// What a drawn thing is: a part that a room has named, and the pictures on it by the room's legend.
+// The explanation of a drawn thing: a part that a room has named, and the pictures on it by the room's legend.
 
 import type { Language, Legend, Parts, Sign } from '../contract';
 import { labelled } from '../language/i18n.svelte';
@@ -10,11 +10,11 @@ export interface Tip {
   readonly text: string;
   /** Number of a rule to link to. */
   readonly rule?: string;
-  /** Shown when asked for, not on merely passing over: what can be tapped now. */
+  /** Shown only on request, not on hover: for things that can be tapped now. */
   readonly quiet?: boolean;
 }
 
-/** What the pictures on a page are explained by. */
+/** The legend that explains the pictures on a page. */
 export interface HelpSource {
   readonly game: string;
   readonly legend: Legend | undefined;
@@ -27,7 +27,7 @@ export interface HelpSource {
 export interface Explanation {
   /** The element that is asked about, which the note is placed next to. */
   readonly owner: Element;
-  /** What the room says of the part; null where only pictures are drawn. */
+  /** The room's text about the part; null where only pictures are drawn. */
   readonly tip: Tip | null;
   /** The pictures that are pointed at. */
   readonly signs: readonly ExplainedSign[];
@@ -39,15 +39,15 @@ interface Point {
 }
 
 const NAMED = new WeakMap<Element, () => Tip | null>();
-const MOST_POINTED = 2; // more pictures than these are a scene, not what a number beside them means
+const MOST_POINTED = 2; // with more pictures than these it is a scene, not a number with its symbol
 
-/** Has a part of the page say what it is. */
+/** Registers the explanation of a part of the page. */
 export function registerTip(element: Element, make: () => Tip | null): () => void {
   NAMED.set(element, make);
   return () => NAMED.delete(element);
 }
 
-/** Of everything that an answer names, what there is to say. */
+/** The explanations of everything that an answer names. */
 export function namedIn(parts: Parts | null, book: HelpSource | null): Tip | null {
   const { words = String, help = () => '' } = book?.texts ?? {};
   const told = [...new Set(Object.values(parts ?? {}))].filter((token) => help(token));
@@ -72,7 +72,7 @@ export function signsIn(root: Element, book: HelpSource | null): ExplainedSign[]
 }
 
 /**
- * What there is to say of what was pointed at: of the part around it and the pictures there, or of what lies beneath.
+ * The explanation of a spot: of the part around it and the pictures there, or of anything beneath it.
  */
 export function explain(target: Element, book: HelpSource | null, point: Point | null = null): Explanation | null {
   const found = around(target, book);
@@ -104,7 +104,7 @@ function around(target: Element, book: HelpSource | null): Explanation | null {
       const found = signsIn(at, book);
       if (found.length) drawn = at;
       if (found.length <= MOST_POINTED) signs = found;
-      if (at.matches('button, a')) drawn ??= at; // pictures around it are of something else
+      if (at.matches('button, a')) drawn ??= at; // pictures around it belong to something else
     }
     const tip = NAMED.get(at)?.();
     if (tip && (tip.title || tip.text)) return { owner: at, tip: full(tip, at, book), signs: furtherSigns(tip, signs) };
@@ -112,7 +112,7 @@ function around(target: Element, book: HelpSource | null): Explanation | null {
   return drawn && signs.length ? { owner: drawn, tip: null, signs } : null;
 }
 
-/** A part that is one of its pictures, or has a rule, says what these say. */
+/** A part that is one of its pictures, or has a rule, is explained by these. */
 function full(tip: Tip, owner: Element, book: HelpSource | null): Tip {
   const rest = signsIn(owner, book);
   const more = furtherSigns(tip, rest);

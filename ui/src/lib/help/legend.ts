@@ -1,4 +1,4 @@
-// The pictures of a room in words, by the chapters of the rules that tell of them.
+// The pictures of a room in words, by the chapters of the rules that explain them.
 
 import type { Language, Legend, Part, Sign } from '../contract';
 import type { GameTexts } from '../language/gameTexts';
@@ -11,13 +11,13 @@ export interface ExplainedSign {
 }
 
 interface LegendGroup {
-  /** The key of the chapter; empty for what no rule tells of. */
+  /** The key of the chapter; empty if no rule mentions it. */
   readonly key: string;
   readonly title: string;
   readonly signs: readonly ExplainedSign[];
 }
 
-/** What a room and the server say of a sign. */
+/** The texts of a room and of the server about a sign. */
 export function explainSign(
   sign: Sign,
   own: (key: string) => string,
@@ -28,7 +28,7 @@ export function explainSign(
   return { symbols: sign.symbols, name: own(sign.is) || words(sign.is), does, rule: sign.rule ?? '' };
 }
 
-/** The legend in the order of the rules; what belongs to the table alone comes last. */
+/** The legend in the order of the rules; signs that belong to the table alone come last. */
 export function legendOf(legend: Legend, texts: GameTexts, lang: Language): LegendGroup[] {
   const all = legend.signs.map((sign) => explainSign(sign, (key) => legend.own(lang, key), texts.words, texts.help));
   return [...Object.entries(texts.card.chapters), ['', ''] as const]

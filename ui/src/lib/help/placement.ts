@@ -1,4 +1,4 @@
-// Where words stand beside what they speak of: never over it, and as near as there is room.
+// The position of a text beside its subject: never over it, and as near as there is room.
 
 export interface Rect {
   readonly left: number;
@@ -7,18 +7,18 @@ export interface Rect {
   readonly height: number;
 }
 
-/** Where a card stands. */
+/** The position of a card. */
 interface CardStand {
   readonly left: number;
   readonly top: number;
-  /** Which side of the words points at the first light; empty: none is right beside it. */
+  /** The side of the card that points at the first highlight; empty if no side is right beside it. */
   readonly point: 'left' | 'right' | '';
   /** How far down that side. */
   readonly at: number;
 }
 
 export interface CardPlacement extends CardStand {
-  /** How much it covers: nothing at all is 0, and what the words speak of counts most. */
+  /** How much it covers: 0 for nothing at all; its own subject counts most. */
   readonly covers: number;
 }
 
@@ -29,12 +29,12 @@ export interface Room {
 
 const GAP = 18;
 const STEP = 8;
-const GRID = 20; // of the places that are looked at where nothing nearer will do
+const GRID = 20; // px between the positions that are tried when no nearer one fits
 const AIR = 12; // how much wider a ring is than what it surrounds
 const LIT = 1e6; // the penalty for covering what the words are about
 /** The penalty for leaving no other answer to tap. */
 export const SHUT = 1;
-const POINT = 24; // at least so far from an end of the words their point is
+const POINT = 24; // the least distance of the point from an end of the card
 
 /** Boxes that lie side by side, edge to edge, as one: two squares of a board are one place. */
 export function joinAdjacent(boxes: readonly Rect[]): Rect[] {
@@ -89,13 +89,13 @@ function along(from: number, to: number, step = STEP): number[] {
   return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
 }
 
-/** What a card stands among. */
+/** The surroundings of a card. */
 export interface Neighbours {
-  /** What it speaks of. */
+  /** Its subject. */
   readonly lights: readonly Rect[];
   /** Further areas that should not be covered. */
   readonly aside?: readonly Rect[];
-  /** Of which one should be left to tap. */
+  /** Areas of which at least one should stay free to tap. */
   readonly others?: readonly Rect[];
 }
 
@@ -128,8 +128,8 @@ function anywhere(size: Room, room: Room, edge: number, top: number): CardStand[
 }
 
 /**
- * The place of a card of that size that covers least of its lights, then least of what lies aside; of equal ones the
- * first at which one of the other answers can still be tapped.
+ * The position of a card of that size that covers least of its highlights, then least of the other areas; among
+ * equal ones, the first that leaves another answer free to tap.
  */
 export function placeCard(size: Room, room: Room, among: Neighbours, edge: number, top: number): CardPlacement {
   const { lights, aside = [], others = [] } = among;
@@ -154,9 +154,9 @@ const NOTE_GAP = 8;
 const NOTE_EDGE = 6;
 
 /**
- * The place of a note near what it tells of and never over it: above, below, to a side, else in a far corner; the
- * first of these that covers least of what is read meanwhile. Above and below it has the same middle, or the same
- * right end.
+ * The position of a note near its subject and never over it: above, below, to a side, else in a far corner; the
+ * first of these that covers least of the text being read. Above and below, it has the same centre or
+ * the same right end.
  */
 export function placeNote(
   size: Room,

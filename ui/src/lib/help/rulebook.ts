@@ -13,7 +13,7 @@ export interface RuleChapter {
   readonly rules: readonly Rule[];
 }
 
-/** F4.2 stands in chapter F4; a chapter without rules is passed over. */
+/** F4.2 belongs to chapter F4; a chapter without rules is left out. */
 export function chaptersOf(card: Pick<TextsCard, 'chapters' | 'rules'>): RuleChapter[] {
   const rules = Object.entries(card.rules).map(([number, text]) => ({ number, text }));
   return Object.entries(card.chapters)
@@ -26,7 +26,7 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The rules that hold every word that is wanted. */
+/** The rules that contain every word of the search. */
 export function searchRules(rules: readonly Rule[], wanted: string): readonly Rule[] {
   const words = plain(wanted).split(/\s+/).filter(Boolean);
   return rules.filter((rule) => {

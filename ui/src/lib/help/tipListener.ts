@@ -1,4 +1,4 @@
-// The pointer and the keys that ask what a part of the page is: see `tips`.
+// The pointer and key events that ask for an explanation of a part of the page: see `tips`.
 
 import { tips, type TipTarget } from './tips.svelte';
 
@@ -7,7 +7,7 @@ const HOVER = 350;
 const GRACE = 250; // to cross from a part to its note
 const DRIFT = 10; // pixels that a finger may move while it asks
 
-/** Listens to the whole page; returns what ends that. */
+/** Listens to the whole page; returns a function that stops it. */
 export function listenForTips(): () => void {
   const pointer = new Pointing();
   const listeners: [string, (event: never) => void][] = [
@@ -34,7 +34,7 @@ function spotOf(target: Element, { clientX, clientY }: MouseEvent): TipTarget {
 
 const isNote = (target: EventTarget | null): boolean => target instanceof Element && target.closest('#tip') !== null;
 
-/** Whether a pointer is over the note: a part below may be what lies there for the browser. */
+/** Whether a pointer is over the note, even if the browser reports a part below it. */
 function isOverNote({ clientX, clientY }: MouseEvent): boolean {
   const box = document.getElementById('tip')?.getBoundingClientRect();
   return !!box && box.left <= clientX && clientX <= box.right && box.top <= clientY && clientY <= box.bottom;
@@ -63,7 +63,7 @@ class Pointing {
 
   leave(): void {
     this.rest();
-    // Later: what has the focus may vanish while the page is being drawn, where nothing may change.
+    // Later: the focused element may disappear while the page is being drawn, when nothing may change.
     if (!tips.shown?.pinned) queueMicrotask(() => tips.shown?.pinned || tips.hide());
   }
 
@@ -136,7 +136,7 @@ class Pointing {
     }
   }
 
-  /** "?": what was last pointed at or has the focus; asked again, the page's own help comes. */
+  /** "?" explains the part that was last pointed at or has the focus; pressed again, it opens the page's help. */
   private ask(event: KeyboardEvent): void {
     const wasPinned = tips.shown?.pinned;
     this.rest();
@@ -144,7 +144,7 @@ class Pointing {
     else if (this.near?.target.isConnected && tips.show(this.near, true)) event.preventDefault();
   }
 
-  /** Tab goes from a part to the links of its note. */
+  /** Tab moves from a part to the links of its note. */
   private enter(event: KeyboardEvent): void {
     const link = document.querySelector<HTMLElement>('#tip a');
     if (!link) return;

@@ -8,11 +8,11 @@ export type { Tip } from './explain';
 
 interface ShownTip extends Explanation {
   readonly at: DOMRect;
-  /** Asked for in full: it stays until it is put away and tells every picture of the part. */
+  /** Asked for in full: it stays until it is closed, and explains every picture of the part. */
   readonly pinned: boolean;
 }
 
-const LARGE = 0.4; // of the window: what is as large leaves no room beside it
+const LARGE = 0.4; // of the window: a part this large leaves no room beside it
 
 /** The element that is asked about. */
 export interface TipTarget {
@@ -23,7 +23,7 @@ export interface TipTarget {
 
 class Tips {
   shown: ShownTip | null = $state.raw(null);
-  /** What the pictures on the page are explained by. */
+  /** The legend that explains the pictures on the page. */
   book: HelpSource | null = $state.raw(null);
 
   show({ target, point }: TipTarget, pinned = false): boolean {
@@ -43,7 +43,7 @@ class Tips {
     this.shown = null;
   }
 
-  /** Has the pictures of a page explained, until what it returns is called. */
+  /** Explains the pictures of a page until the returned function is called. */
   open(book: HelpSource): () => void {
     this.book = book;
     return () => {
@@ -55,7 +55,7 @@ class Tips {
 
 export const tips = new Tips();
 
-/** The note says more of what has it as its description. */
+/** Makes the note the description of an element for screen readers, or removes it. */
 function describe(owner: Element, isShown: boolean): void {
   const others = (owner.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id && id !== 'tip');
   const ids = isShown ? [...others, 'tip'] : others;
@@ -76,11 +76,11 @@ export function tip(make: () => Tip | null): Attachment<Element> {
   return (element) => {
     const forget = registerTip(element, make);
     element.toggleAttribute('data-tip', true);
-    // What only shows is no stop for Tab; `rovingFocus` leads there.
+    // Parts that only show something are no stop for Tab; `rovingFocus` leads there.
     if (!element.matches(CONTROLS) && !element.closest('[aria-hidden="true"]')) element.setAttribute('tabindex', '-1');
     return () => {
       forget();
-      // Later: a piece that vanishes is left while the page is being drawn, where nothing may change.
+      // Later: a piece that disappears loses the pointer while the page is being drawn, when nothing may change.
       queueMicrotask(() => tips.shown?.owner === element && tips.hide());
     };
   };

@@ -23,7 +23,7 @@ class GuestHome {
   isGuest = $state<boolean | null>(hasServer && isLocal(location.hostname) ? null : false);
   code = $state(kept());
   room = $state.raw<HomeRoom | null>(null);
-  /** Whether the code is not that of the room. */
+  /** Whether the code is wrong. */
   wrong = $state('');
   trouble = $state('');
   private looking: Promise<void> | null = null;

@@ -1,4 +1,4 @@
-// The words of a game in a language, and how its questions are answered: asked of the server once.
+// The words of a game in a language, and how its questions are answered; requested from the server once.
 
 import { SvelteMap } from 'svelte/reactivity';
 
@@ -11,7 +11,7 @@ import { filled, isOne, type SaidParts } from './words';
 export type KindSection = 'hint' | 'verb' | 'caption' | 'give' | 'look' | 'wait';
 const UNKNOWN: KindCard = { zone: '', cause: '', follows: '', at_once: false, gathers: false };
 
-/** What belongs to the reader, whom the table calls “You”. */
+/** Words for the reader's own things; the table calls the reader “You”. */
 const YOURS: Readonly<Record<string, readonly [RegExp, string]>> = {
   en: [/\bYou’s\b/g, 'Your'],
   fr: [/\bde Vous\b/g, 'de vous'],
@@ -25,25 +25,25 @@ export class GameTexts {
   readonly counted: Counted = (count, token) => this.form('words', String(token), count) ?? this.words(token);
   readonly help = (token: Part): string => this.card.content.help?.[String(token)] ?? '';
   readonly category = (name: string): string => this.card.content.category?.[name] ?? name;
-  /** What decides between equal points, in a sentence. */
+  /** The tie-break in a sentence. */
   get tiebreak(): string {
     return this.card.content.game?.tiebreak ?? '';
   }
   /** This game's word for a number of points. */
   readonly points = (count: number): string => this.form('game', 'points', count) ?? '';
-  /** What its rounds or turns are counted in. */
+  /** The word for its rounds or turns. */
   get stage(): string {
     return this.card.content.game?.stage ?? '';
   }
-  /** The game in four sentences, by what each is about. */
+  /** The game in four sentences, by subject. */
   get primer(): readonly [string, string][] {
     return Object.entries(this.card.content.primer ?? {});
   }
   /** How a kind of question is answered. */
   readonly kind = (kind: string): KindCard => this.card.kinds[kind] ?? UNKNOWN;
   /**
-   * What a table says under a name, or another section under `section.name`; undefined: nothing. A sentence may have
-   * a form for none, under `name.0`.
+   * The sentence of the section `table` under a name, or of another section under `section.name`; undefined if there
+   * is none. A sentence may have a form for zero, under `name.0`.
    */
   readonly sayIf = (key: string, parts: SaidParts = {}): string | undefined => {
     const [, section = 'table', name = key] = /^(\w+)\.(.*)$/.exec(key) ?? [];
@@ -73,10 +73,10 @@ export class GameTexts {
 }
 
 const known = new Map<string, Promise<GameTexts>>();
-/** What has come, by game and language. */
+/** The loaded texts, by game and language. */
 const loaded = new SvelteMap<string, GameTexts>();
 
-/** The texts of a game that have come: in this language, else in the last that came; undefined: none. */
+/** The loaded texts of a game: in this language, else in the one loaded last; undefined if there are none. */
 export function loadedTexts(game: string, lang: Language | '' = ''): GameTexts | undefined {
   return loaded.get(`${game}/${lang}`) ?? loaded.get(`${game}/`);
 }
@@ -93,7 +93,7 @@ export function gameTexts(game: string, lang: Language): Promise<GameTexts> {
   let found = known.get(key);
   if (!found) {
     found = api.texts(game, lang).then((card) => load(game, card));
-    found.catch(() => known.delete(key)); // to be tried again
+    found.catch(() => known.delete(key)); // so that it is requested again
     known.set(key, found);
   }
   return found;

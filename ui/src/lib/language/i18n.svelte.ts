@@ -1,4 +1,4 @@
-// The shell's own words. English is always there; the others are loaded when spoken.
+// The shell's own words. English is always there; other languages are loaded when needed.
 
 import { en, type Key, type Words } from '../../text/en';
 import { prefs } from '../app/prefs.svelte';
@@ -33,7 +33,7 @@ export function t(key: Key, parts: Readonly<Record<string, string | number>> = {
   );
 }
 
-/** A number that is written already, with the percent sign as the language sets it: “52%”, in French “52 %”. */
+/** A formatted number with the percent sign, spaced as in the language: “52%”, in French “52 %”. */
 export function percentage(number: string | number): string {
   return number + bindMarks(locale.lang === 'fr' ? ' %' : '%');
 }
@@ -54,12 +54,12 @@ export function plural(
   return t(count === 0 && none ? none : isOne(locale.lang, count) ? one : many, { count, ...parts });
 }
 
-/** A label before what it says, with a colon between them as the language sets it: in French, apart from both. */
+/** A label and its text, with a colon between them, spaced as in the language. */
 export function labelled(label: string | number, what: string | number = ''): string {
   return label + bindMarks(locale.lang === 'fr' ? ' : ' : ': ') + what;
 }
 
-/** Words for what the server names, such as a level or a table of an edition; the name itself where there are none. */
+/** Words for a name from the server, such as a level or a table of an edition; the name itself if there are none. */
 export function named(
   kind: string,
   name: string,
@@ -81,7 +81,7 @@ export function formatDay(day: string): string {
 }
 
 export function formatDate(moment: number): string {
-  const language = locale.lang === 'en' ? 'en-GB' : locale.lang; // as we spell
+  const language = locale.lang === 'en' ? 'en-GB' : locale.lang; // British spelling
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
 }
 

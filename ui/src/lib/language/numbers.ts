@@ -19,7 +19,7 @@ export function totalOf(amounts: Amounts | undefined, names: readonly string[]):
   return names.reduce((sum, name) => sum + (amounts?.[name] ?? 0), 0);
 }
 
-/** A number with one digit behind the point, as a language writes it. */
+/** A number with one decimal, as the language writes it. */
 export function decimal(number: number, lang: string): string {
   return new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
     .format(Math.abs(number) < 0.05 ? 0 : number)
@@ -30,10 +30,10 @@ export function signedDecimal(number: number, lang: string): string {
   return number >= 0.05 ? `+${decimal(number, lang)}` : decimal(number, lang);
 }
 
-/** Bytes in megabytes, with one digit behind the point. */
+/** Bytes in megabytes, with one decimal. */
 export const megabytes = (bytes: number, lang: string): string => decimal(bytes / 1_000_000, lang);
 
-/** A while in words, such as "40 seconds" or "3 minutes", no more precise than useful. */
+/** A duration in words, such as "40 seconds" or "3 minutes", no more precise than useful. */
 export function span(seconds: number, lang: string): string {
   const [value, unit] =
     seconds < 90 ? [Math.max(10, Math.ceil(seconds / 10) * 10), 'second'] : [Math.ceil(seconds / 60), 'minute'];

@@ -1,4 +1,4 @@
-/** How sentences are put together. */
+/** Functions that build sentences. */
 import { tapOrClick } from '../input/pointer.svelte';
 
 export type SaidParts = Readonly<Record<string, string | number>>;
@@ -14,7 +14,7 @@ export function bindMarks(text: string): string {
 
 const VOWEL = /^[aeiouyàâäéèêëîïôöùûü]/i;
 
-/** French drops the last letter of “de” before a vowel: “la place d’Ann”. */
+/** French shortens “de” before a vowel: “la place d’Ann”. */
 export function elided(text: string, parts: SaidParts): string {
   return text.replace(/\b([Dd])e \{(\w+)\}/g, (whole, letter: string, name: string) =>
     VOWEL.test(String(parts[name] ?? '')) ? `${letter}’{${name}}` : whole,
@@ -38,8 +38,8 @@ export function isOne(lang: string, count: number): boolean {
 const PART = /\{(\w+)(?:\.1)?(?:\|([^|}]*)\|([^}]*))?\}/g;
 
 /**
- * A sentence with its parts: `{n|ship|ships}` goes by the number, as the language counts: in French none is said as one
- * is; `{Tap|Click}` by what is pointed with; `{good.1}` is the part that stands for one of it.
+ * Fills in a sentence: `{n|ship|ships}` is chosen by the number, with the language's rule (French uses the singular for
+ * 0); `{Tap|Click}` by the pointer; `{good.1}` is the word for one of it.
  */
 export function filled(lang: string, sentence: string, parts: SaidParts = {}): string {
   return tapOrClick(bindMarks(sentence)).replace(PART, (_, name: string, one?: string, many?: string) =>
@@ -47,7 +47,7 @@ export function filled(lang: string, sentence: string, parts: SaidParts = {}): s
   );
 }
 
-/** Texts in one line, each once, with how often it stands there. */
+/** Texts in one line, each once, with its count. */
 export function countedList(texts: readonly string[]): string {
   const times = (text: string): number => texts.filter((other) => other === text).length;
   return [...new Set(texts)].map((text) => (times(text) > 1 ? `${text} × ${times(text)}` : text)).join(', ');

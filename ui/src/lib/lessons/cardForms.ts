@@ -1,4 +1,4 @@
-// The forms of a lesson's text: as full as the space beside what it is about allows.
+// The forms of a lesson's text: as complete as the space beside its subject allows.
 
 import { placeCard, SHUT, type CardPlacement, type Neighbours, type Room } from '../help/placement';
 
@@ -9,7 +9,7 @@ export type CardForm = 'whole' | 'flat' | 'tight' | 'brief';
 export type Folding = 'auto' | 'folded' | 'open';
 
 /**
- * The possible forms, the fullest first. A new step shows its text; once the reader has begun to
+ * The possible forms, the most complete first. A new step shows its text; once the reader has begun to
  * answer, what was chosen matters more than the text, which they can open again.
  */
 export function cardForms(folding: Folding, hasBegun: boolean, isLow: boolean): readonly CardForm[] {

@@ -81,7 +81,7 @@ export class ExampleModel {
     this.tried = index;
   }
 
-  /** Tries a legal answer; the reasons stay visible when the room puts down what it has in hand. */
+  /** Tries a legal answer; the reasons stay visible when the room puts down the piece it holds. */
   select(answer: number | null): void {
     if (answer === this.selected) return;
     if (answer === null) {
@@ -115,7 +115,7 @@ export class ExampleModel {
     if (!signal.aborted) this.preview = found;
   }
 
-  /** What an answer would bring; null if the server cannot be reached. */
+  /** The preview of an answer; null if the server cannot be reached. */
   peek(answer: number): Promise<Preview | null> {
     return this.suppose({ answer });
   }

@@ -24,14 +24,14 @@ export class LessonModel {
   selected = $state<number | null>(null);
   preview = $state.raw<Preview | null>(null);
   picking = $state.raw<AnswerSet | null>(null);
-  /** What the wanted answer brings the learner. */
+  /** The learner's gains from the wanted answer. */
   brings = $state.raw<Amounts>({});
   reasons = $state.raw<readonly Reason[]>([]);
   /** Why another answer was refused; empty if none was given. */
   later = $state('');
   /** How often an answer was shown. */
   shown = $state(0);
-  /** What others are doing now; empty if nothing. */
+  /** The move of another player that is being shown; empty if none. */
   caption = $state('');
   /** Whether the answer was right, and the next step follows soon. */
   isRight = $state(false);
@@ -112,7 +112,7 @@ export class LessonModel {
     return lessonSeats(this.told?.names ?? []);
   }
 
-  /** What happened since the learner's last answer. */
+  /** The log since the learner's last answer. */
   get recent(): readonly LogLine[] {
     const told = this.told?.moments.slice(0, this.position - this.told.first + 1) ?? [];
     const lines = told.flatMap(({ line }) => (line ? [line] : []));
@@ -253,7 +253,7 @@ export class LessonModel {
     if (!signal.aborted) this.preview = found;
   }
 
-  /** What an answer would bring; null where the server cannot be asked. */
+  /** The preview of an answer; null if the server cannot be reached. */
   peek(given: { answer?: number; answers?: string }, signal?: AbortSignal): Promise<Preview | null> {
     return api
       .lessonPreview(this.game, this.name, this.position, { lang: this.lang, ...given }, signal)
@@ -273,7 +273,7 @@ export class LessonModel {
 
   private async putBack(answer: number | null): Promise<void> {
     this.refused = answer;
-    this.isBlinking = true; // the room puts down what it has in hand
+    this.isBlinking = true; // the room puts down the piece it holds
     this.later = ''; // so that screen readers read it again
     await tick();
     this.come(this.position);

@@ -65,7 +65,7 @@ class Lessons {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.kept));
     } catch {
-      // Lessons also work where nothing can be stored.
+      // Lessons also work if nothing can be stored.
     }
   }
 }
@@ -74,7 +74,7 @@ export const lessons = new Lessons();
 
 const MINUTES_A_STEP = 0.7;
 
-/** How long a lesson takes, in minutes. */
+/** The length of a lesson, in minutes. */
 export function minutesOf(card: LessonCard): number {
   return Math.ceil(card.steps * MINUTES_A_STEP);
 }

@@ -57,7 +57,7 @@ export function nextTaps(
 /** The button that confirms the chosen answer. */
 export const GIVES = '[data-give]:not(:disabled)';
 
-/** What a step highlights: what it asks for, and what it asks for after that; or what its text is about. */
+/** The highlights of a step: its answer, and the answer after that; or the subject of its text. */
 interface Sought {
   readonly asked: Taps;
   readonly after: Taps;
@@ -69,9 +69,9 @@ interface Sought {
 interface Lit {
   /** Where to look, or to tap next. */
   readonly rings: Rect[];
-  /** What was tapped before it. */
+  /** The places tapped before. */
   readonly passed: Rect[];
-  /** What leads to another answer: neither covered nor ringed. */
+  /** Places that lead to another answer: neither covered nor ringed. */
   readonly others: Rect[];
   /** The label of the button that confirms an answer; empty if there is none yet. */
   readonly ready: string;
@@ -79,7 +79,7 @@ interface Lit {
   readonly isMissing: boolean;
 }
 
-/** Where the light of a step falls now: once an answer is chosen, on the button that confirms it. */
+/** The current highlight of a step: once an answer is chosen, the button that confirms it. */
 export function spotlightOf(board: ParentNode, lights: Lights, sought: Sought, mayScroll: boolean): Lit {
   const { next, before } = sought.asked.length
     ? nextTaps(board, lights, sought.asked, mayScroll)

@@ -30,7 +30,7 @@ function leftOf(answers: readonly number[], others: readonly number[]): number[]
   );
 }
 
-/** The wanted answers that are not chosen yet; if a set has them all, what is to be put back; else all of them. */
+/** The wanted answers that are not chosen yet; if all are chosen, the items to put back; else all of them. */
 export function missingAnswers(moment: LessonMoment | null, picking: AnswerSet | null): readonly Answer[] {
   const [wanted, chosen] = [moment?.wanted ?? [], picking?.chosen ?? []];
   const offered = [...(picking?.asked.items ?? []), ...(moment?.answers ?? [])];

@@ -142,7 +142,7 @@ export class ScorePad {
     }
   }
 
-  /** Writes in full what was sent in short, such as a good without its icon, unless it was changed meanwhile. */
+  /** Expands an abbreviated entry, such as a good without its icon, unless it was changed meanwhile. */
   private write(sent: Readonly<Record<string, string>>): void {
     for (const { kind, address, read } of this.told?.fields ?? [])
       if (kind === 'places' && sent[address] && read && !this.objectionsTo(address).length)

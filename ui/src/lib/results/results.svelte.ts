@@ -1,4 +1,4 @@
-// How I am doing: figures and results as the server, or the engine of the page, tells them.
+// The player's figures and results, from the server or the engine of the page.
 
 import { api } from '../api/http';
 import { errorText } from '../api/problems';

@@ -12,8 +12,8 @@ export class GameAssets {
   texts = $state.raw<GameTexts | null>(null);
 
   /**
-   * Made while a component is; the game may be told later, and its pictures are explained as long as that is shown.
-   * The room may wait until something else is drawn.
+   * Created with a component; the game may be given later, and its pictures are explained while the component
+   * exists. The room may wait until something else is drawn.
    */
   constructor(
     game: () => string | undefined,

@@ -1,4 +1,4 @@
-// The answer that a player is preparing: what is selected or picked, what it would bring, and what waits to be
+// The answer that a player is preparing: what is selected or picked, its preview, and what waits to be
 // confirmed once more.
 
 import type { Answer, Preview, Question } from '../contract';
@@ -10,14 +10,14 @@ import { AnswerSet } from './answerSet.svelte';
 
 const PREVIEW_DELAY = 40;
 
-/** What to give: an answer, the items of a set in any order, or a row of answers. */
+/** The answer to give: a single one, the items of a set in any order, or a row of answers. */
 export type Given = number | readonly number[];
 
 export function asMessage(given: Given): { answer: number } | { answers: number[] } {
   return typeof given === 'number' ? { answer: given } : { answers: [...given] };
 }
 
-/** What a draft needs of its table. */
+/** The parts of a table that a draft needs. */
 export interface DraftTable {
   readonly question: Question | null;
   /** Whether something is on its way to the server. */
@@ -27,7 +27,7 @@ export interface DraftTable {
   foresee(wanted: PreviewRequest, signal: AbortSignal): Promise<Preview | null>;
   confirm(given: Given, isSecondWord: boolean): unknown;
   report(error: unknown): void;
-  /** Hears that what was prepared is dropped. */
+  /** Called when the prepared answer is dropped. */
   onDropped(): void;
 }
 
@@ -38,7 +38,7 @@ export class AnswerDraft {
   /** Several planned answers to one question; null if a set is asked for, or another player is asked. */
   row = $state.raw<AnswerSequence | null>(null);
   preview = $state.raw<Preview | null>(null);
-  /** An answer that could not be taken back waits for its confirmation. */
+  /** An answer that cannot be undone waits for its confirmation. */
   staged = $state.raw<Preview | null>(null);
   /** The same answer or set, as it was given. */
   private pledged: Given | null = null;
@@ -51,7 +51,7 @@ export class AnswerDraft {
     return this.picking && this.picking.asked.most > 1 ? this.picking : null;
   }
 
-  /** What is selected, or waits to be confirmed, in words. */
+  /** The answer that is selected or waits to be confirmed, in words. */
   get answer(): Answer | null {
     const { staged, picking, row } = this;
     if (staged && row?.laid.length)
@@ -63,7 +63,7 @@ export class AnswerDraft {
     return this.table.question?.answers.find((answer) => answer.answer === this.selected) ?? null;
   }
 
-  /** Begins with what a situation asks for. */
+  /** Starts with the question of a situation. */
   begin({ asked_set: asked, answers }: Situation): void {
     const onGive = (given: readonly number[]): void => void this.table.confirm(given, this.staged !== null);
     const onPicked = (chosen: readonly number[], isComplete: boolean): void => this.change(isComplete ? chosen : null);
@@ -104,7 +104,7 @@ export class AnswerDraft {
     else this.clear();
   }
 
-  /** Has an answer wait for its confirmation. */
+  /** Holds an answer until it is confirmed. */
   stage(foreseen: Preview, given: Given): void {
     this.stopAsking();
     this.selected = typeof given === 'number' ? foreseen.answer : null;
@@ -129,7 +129,7 @@ export class AnswerDraft {
     const { signal } = this.asking;
     try {
       await new Promise((resolve) => setTimeout(resolve, PREVIEW_DELAY)); // the pointer may only pass over
-      if (signal.aborted || this.table.busy) return; // what is on its way shows more than a preview would
+      if (signal.aborted || this.table.busy) return; // the situation on its way shows more than a preview would
       const foreseen = await this.table.foresee({ ...turn, ...asMessage(given) }, signal);
       if (signal.aborted) return;
       this.preview = foreseen;

@@ -1,17 +1,17 @@
 // A row of answers to a question that is asked again and again, such as stone after stone: laid out one after the
-// other, seen in what they bring, then given as one. Unlike a set, its order is that in which it was laid.
+// other, previewed, then given together. Unlike in a set, their order counts.
 
 import type { Answer } from '../contract';
 
 export class AnswerSequence {
   laid = $state.raw<readonly Answer[]>([]);
-  /** What may be laid next; of what is laid just now it is not known at once, and stays as it was. */
+  /** What may be laid next; right after an answer is laid, this is not known yet and stays as it was. */
   open = $state.raw<readonly Answer[]>([]);
   private isAwaited = false;
 
   constructor(
     private readonly answers: readonly Answer[],
-    /** Hears of every change. */
+    /** Called on every change. */
     private readonly onChange: (laid: readonly number[]) => void,
     private readonly onGive: (laid: readonly number[]) => void,
   ) {
@@ -30,7 +30,7 @@ export class AnswerSequence {
     else if (next && !this.isAwaited) this.set([...this.laid, next]);
   }
 
-  /** What may follow what is laid has become known. */
+  /** Notes what may follow the laid answers. */
   goOn(further: readonly Answer[]): void {
     this.isAwaited = false;
     this.open = further;

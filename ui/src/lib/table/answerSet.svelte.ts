@@ -1,4 +1,4 @@
-// A set of answers whose order cannot matter: picked and unpicked freely, seen in what it brings, then given as one.
+// A set of answers in any order: picked and unpicked freely, previewed, then given together.
 
 import type { Answer, AskedSet, SetItem } from '../contract';
 
@@ -17,12 +17,12 @@ function mayAdd(asked: AskedSet, chosen: readonly number[], item: SetItem): bool
   );
 }
 
-/** Whether what is chosen may be given as it is. */
+/** Whether the chosen items may be given as they are. */
 function isComplete(asked: AskedSet, chosen: readonly number[]): boolean {
   return asked.least <= chosen.length && chosen.length <= asked.most;
 }
 
-/** What is chosen once an item is picked: an item of another group, or in place of an only one, starts again. */
+/** The items once one is picked: an item of another group, or in place of a single one, starts a new choice. */
 function withPicked(asked: AskedSet, chosen: readonly number[], item: SetItem): readonly number[] {
   if (mayAdd(asked, chosen, item)) return [...chosen, item.answer];
   if (countIn(chosen, item.answer) >= item.most) return chosen;
@@ -36,7 +36,7 @@ export class AnswerSet {
 
   constructor(
     readonly asked: AskedSet,
-    /** Hears of every change: what is chosen now, and whether it may be given so. */
+    /** Called on every change, with the chosen items and whether they may be given. */
     private readonly onChange: (chosen: readonly number[], isComplete: boolean) => void,
     private readonly onDone: (chosen: readonly number[]) => void,
   ) {}

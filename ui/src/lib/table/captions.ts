@@ -6,17 +6,17 @@ import { captionOf, type Moment } from './playback.svelte';
 /** The prefix of the kind of what followed automatically. */
 const CHAPTER = 'chapter ';
 
-/** Answers by which nothing is done. */
+/** Answers that do nothing. */
 const NOTHING: ReadonlySet<Part> = new Set([0, 'none', 'done', 'no', 'rests']);
 
-/** Whether an answer left everything as it was: that it was given need not be told. */
+/** Whether an answer changed nothing, so that no caption is needed. */
 function isIdle({ seat, parts, changes }: LogLine): boolean {
   const isNothing = Object.values(parts ?? {}).some((part) => NOTHING.has(part));
   return seat >= 0 && isNothing && changes.every((amounts) => !Object.keys(amounts).length);
 }
 
 /**
- * The line of an answer that did something, and one for each chapter that followed; of these the table itself tells.
+ * The line of an answer that did something, and one for each chapter that followed automatically.
  */
 export function captionsOf(line: LogLine): readonly LogLine[] {
   const chapters = (line.then ?? []).map(({ chapter, text, changes }) => ({
@@ -30,13 +30,13 @@ export function captionsOf(line: LogLine): readonly LogLine[] {
   return isIdle(line) ? chapters : [line, ...chapters];
 }
 
-/** Where to start telling what happened to a player who answered some of it; -1: they have seen all of it. */
+/** The line from which to replay for a player who gave some of the answers; -1 if they have seen all of it. */
 export function firstToTell(news: readonly LogLine[], seat: number | null): number {
   const found = news.findIndex((line) => line.seat !== seat || line.then?.length);
   return found < 0 || news[found]?.seat === seat ? found : Math.max(0, found - 1);
 }
 
-/** A line addressed to its reader. */
+/** The line as addressed to its reader. */
 export function addressed<Line extends LogLine>(line: Line): Line {
   return line.yours ? { ...line, text: line.yours } : line;
 }
@@ -54,7 +54,7 @@ interface TakenAmounts {
   readonly amounts: readonly GainedAmount[];
 }
 
-/** What others took from a seat by these lines, less what was given back. */
+/** The total that others took from a seat in these lines, less what was given back. */
 export function takenFrom(seat: number, lines: readonly LogLine[]): TakenAmounts {
   const others = lines.filter((line) => line.seat >= 0 && line.seat !== seat);
   const sums = new Map<string, number>();
@@ -70,7 +70,7 @@ export function takenFrom(seat: number, lines: readonly LogLine[]): TakenAmounts
 
 const MOST_TOLD = 4;
 
-/** The note next to a caption: what it brought me or, if no player caused it, what it brought others. */
+/** The note next to a caption: what I gained or, if no player caused it, what others gained. */
 export function amountsOf(moment: Moment): readonly GainedAmount[] {
   const own = Object.entries(moment.mine).map(([token, amount]) => ({ seat: null, token, amount }));
   const line = captionOf(moment);

@@ -1,4 +1,4 @@
-// What others have done at a table, told step by step.
+// A replay of others' moves at a table, step by step.
 
 import { api } from '../api/http';
 import { captionsOf, firstToTell } from './captions';
@@ -11,9 +11,9 @@ const PACE = { slow: 1200, fast: 600, off: 0 }; // ms, besides the time to read 
 const FROM_AFAR = 3000; // the pace of a screen that everyone watches
 const LEAST_FROM_AFAR = 4000; // ms that a caption stays there
 const MOST_WAITING = 3; // on such a screen
-const MOST_PLAYED = 40; // after a longer absence the log tells the rest
+const MOST_PLAYED = 40; // after a longer absence, the log has the rest
 
-/** What happened at the table, worded for the viewer. */
+/** The log of the table, worded for the viewer. */
 export interface CatchUpTable {
   readonly id: string;
   readonly lang: Language;
@@ -45,9 +45,9 @@ export class CatchUp {
     private readonly playback: Playback,
   ) {}
 
-  /** Plays what others did, from my own answer before it on; what I answer alone stands on the board already. */
+  /** Replays others' moves, starting with my own answer before them; mine alone is on the board already. */
   play(news: readonly LogLine[], now: Situation, before: Moment): void {
-    // Also where nothing moves: there the captions tell it.
+    // Also without animation: the captions show it.
     const pace = PACE[prefs.playback] && (this.isFromAfar ? FROM_AFAR : PACE[prefs.playback]);
     const first = firstToTell(news, now.seat);
     if (!pace || first < 0 || document.hidden) return;
@@ -64,11 +64,11 @@ export class CatchUp {
     if (this.isFromAfar) this.playback.keepLast(MOST_WAITING);
   }
 
-  /** Play back all that others did at a new table, for a player who has seen none of it. */
+  /** Replays all moves of others at a new table, for a player who has seen none of them. */
   begin(log: readonly LogLine[], now: Situation): void {
     const first = log.findIndex(({ seat }) => seat >= 0);
     this.playback.skip();
-    this.playback.renew(); // what was begun to be told before counts for nothing
+    this.playback.renew(); // a replay that was started before is dropped
     if (first >= 0) this.play(log.slice(first), now, momentOf(now, null, now.seat));
   }
 

@@ -8,7 +8,7 @@ import type { ChatLine, TableCard } from '../api/messages';
 import { toasts } from '../app/toasts.svelte';
 
 const AWAY = 8000; // reloading a page is no absence
-/** What one did oneself needs no telling. */
+/** The player's own actions need no message. */
 const OWN_DOING = new Set(['came', 'left', 'back', 'took_back', 'kept', 'let_in', 'hinted']);
 
 export class ChatModel {
@@ -33,7 +33,7 @@ export class ChatModel {
 
   /** Receives messages; those from before this page was opened cause no notification. */
   take(lines: readonly ChatLine[], isPast: boolean): void {
-    // A slow word: not before it is needed.
+    // Slow to work out, so not before it is needed.
     if (!this.lines.length) this.heard = Number(sessionStorage.getItem(this.key) ?? 0);
     this.lines = [...this.lines, ...lines];
     for (const line of isPast ? [] : lines) {
@@ -49,7 +49,7 @@ export class ChatModel {
   private isToTell({ kind, seat, parts }: ChatLine): boolean {
     const isOwn = this.isMine(seat) || this.held.has(seat);
     if (kind === 'said' || (OWN_DOING.has(kind) && isOwn)) return false;
-    return kind !== 'took_back' || Number(parts.answers) > 1; // a single answer is announced by the table, which knows it
+    return kind !== 'took_back' || Number(parts.answers) > 1; // the table announces a single undone answer
   }
 
   /** A seat is about to become the player's, or is not given after all. */
@@ -76,7 +76,7 @@ export class ChatModel {
     return () => (this.isShown = false);
   }
 
-  /** Tells who went away for longer than a moment, and who of them is back. */
+  /** Says who has been away for more than a moment, and who is back. */
   watch(before: TableCard | null, card: TableCard): void {
     for (const seat of card.seats) {
       const was = before?.seats[seat.seat];

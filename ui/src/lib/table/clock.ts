@@ -1,4 +1,4 @@
-// What a clock shows: the time that a seat has left, and whether to warn.
+// The state of a clock: the time that a seat has left, and whether to warn.
 
 import { locale, plural, t } from '../language/i18n.svelte';
 import type { TimeCard } from '../api/messages';
@@ -54,13 +54,13 @@ export function clockSpoken(left: number, isAbout: boolean): string {
   return isAbout ? t('clock.about', { left: words }) : words;
 }
 
-/** What a ring shows of a time: it steps once a minute, in its last tenth once a second. */
+/** The time that a ring shows: it steps once a minute, and once a second in its last tenth. */
 export function ringShare(left: number, full: number): number {
   const step = left <= full / 10 ? SECOND : MINUTE;
   return full ? Math.min(1, (Math.ceil(left / step) * step) / full) : 0;
 }
 
-/** The figure of a clock; without a connection it is only about right. */
+/** The figure of a clock; without a connection it is approximate. */
 export function clockFigure({ left }: ClockFace, isAbout: boolean): string {
   const text = clockText(left);
   return isAbout ? t('clock.about', { left: text }) : text;
@@ -77,17 +77,18 @@ export function clockLabel(face: ClockFace, name: string, isYours: boolean, isAb
   return t(isYours ? 'clock.yours' : 'clock.of', said);
 }
 
-/** Whom a clock belongs to, for the player who hears of it. */
+/** The owner of a clock, for the player who is told about it. */
 export interface ClockOwner {
   readonly name: string;
-  /** Whether it is called theirs: that of the only player at this device. */
+  /** Whether it belongs to the only player at this device. */
   readonly isYours: boolean;
   readonly mine: boolean;
 }
 
 /**
- * What screen readers read of a running clock: no number, which would be read again every second. Its owner hears it
- * at 10, 5 and 1 minutes, if there was more to begin with; the others when the time is up, as they can act then.
+ * The text of a running clock for screen readers, without a number, which would be read again every second. Its
+ * owner is told at 10, 5 and 1 minutes, if the limit was longer; the others when the time is up, since they can act
+ * then.
  */
 export function clockWarning({ left, state }: ClockFace, { name, isYours, mine }: ClockOwner, seconds: number): string {
   const of = isYours ? 'clock.warns_you' : 'clock.warns_of';
@@ -104,7 +105,7 @@ export function allowance({ kind, seconds }: TimeCard): string {
   return plural(seconds, 'clock.seconds_one', 'clock.seconds');
 }
 
-/** The clocks of a table at a time of the server; only that of who is asked runs. */
+/** The clocks of a table at a time of the server; only the clock of the player to move runs. */
 export function clockFaces(
   clocks: readonly number[],
   time: Pick<TimeCard, 'seconds'>,

@@ -9,9 +9,9 @@ export interface Moment {
   readonly line: LogLine | null;
   /** Whether it is my own answer, which is shown only as long as its pieces move. */
   readonly isOwn: boolean;
-  /** What it changed for the viewer. */
+  /** The changes for the viewer. */
   readonly mine: Amounts;
-  /** What is announced instead of its line: what is already in progress, while the table is unchanged. */
+  /** The text announced instead of its line, for something in progress while the table is unchanged. */
   readonly caption?: LogLine | null;
 }
 
@@ -20,18 +20,18 @@ export function captionOf({ caption, line }: Moment): LogLine | null {
   return caption ?? line;
 }
 
-/** A moment that is there, still on its way, or sent for when its time comes; null when it got lost. */
+/** A moment that is loaded, loading, or requested when its time comes; null if it could not be loaded. */
 export interface QueuedMoment {
   readonly line: LogLine | null;
   readonly moment: Moment | Promise<Moment | null> | (() => Promise<Moment | null>);
 }
 
 /**
- * How much of its time a draw is shown that another of the same kind follows: ten cards dealt are one thing to watch.
+ * The share of its time for a draw that is followed by another of its kind: ten cards dealt are watched as one event.
  */
 const DEALING = 0.15;
 
-/** How much longer a move of another is shown that gives the viewer something, or takes it away. */
+/** How much longer a move is shown that gives the viewer something or takes it away. */
 const TOUCHING = 1.5;
 
 const MOVING = 250; // ms
@@ -39,37 +39,37 @@ const MOVING = 250; // ms
 /** The number of letters that take as long to read as a caption takes to be noticed, which is the pace. */
 const LETTERS = 60;
 
-/** What follows an own answer has its full time for this many times the pace; what comes after is sped up. */
+/** For this many times the pace, moments after an own answer have their full time; later ones are sped up. */
 const ROUND = 10;
 
-/** However much waits, every caption is shown for this share of its time: it can still be read. */
+/** However many moments wait, every caption is shown for this share of its time, so that it can be read. */
 const LEAST = 0.5;
 
-/** At any pace: below it, a caption only flashes by. */
+/** At any pace: in less time a caption cannot be read. */
 const LEAST_MS = 700;
 
 function isOneDeal(line: LogLine | null, next: LogLine | null | undefined): boolean {
   return line !== null && line.seat < 0 && next?.seat === line.seat && next.kind === line.kind;
 }
 
-/** How many times the pace a line takes to be read; cards that are dealt one after the other are only watched. */
+/** The time to read a line, as a multiple of the pace; cards dealt one after the other are only watched. */
 function readingOf(line: LogLine | null, next: LogLine | null | undefined): number {
   return isOneDeal(line, next) ? DEALING : 1 + (line?.text.length ?? 0) / LETTERS;
 }
 
 export class Playback {
   shown: Moment | null = $state.raw(null);
-  /** How many moments were left out, because too many waited, until all is shown. */
+  /** The number of moments left out because too many waited, until all are shown. */
   leftOut = $state(0);
   /** No caption stays for less than this, in ms. */
   least = LEAST_MS;
   private queue: QueuedMoment[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts what was begun, so that a moment that comes after a skip is not shown. */
+  /** Counts replays, so that a moment that arrives after a skip is not shown. */
   private begun = 0;
-  /** How many times the pace was shown since the last own answer. */
+  /** The time shown since the last own answer, as a multiple of the pace. */
   private spent = 0;
-  /** How many times there are before what comes is hastened. */
+  /** The time before later moments are sped up, as a multiple of the pace. */
   private most = ROUND;
   private gate: Promise<void> | null = null;
   private open: () => void = () => undefined;
@@ -79,7 +79,7 @@ export class Playback {
   }
 
   /**
-   * Shows what comes after what is still to be shown; until the first of it is there, the table stays as it was before.
+   * Shows moments after those that still wait; until the first of them is loaded, the table stays as it was.
    */
   add(coming: readonly QueuedMoment[], pace: number, before: Moment | null = null): void {
     if (!coming.length) return;
@@ -89,12 +89,12 @@ export class Playback {
     void this.next(pace);
   }
 
-  /** Leaves out the oldest of those that wait beyond a number. */
+  /** Leaves out the oldest moments if more than a number wait. */
   keepLast(most: number): void {
     this.leftOut += this.queue.splice(0, Math.max(0, this.queue.length - most)).length;
   }
 
-  /** An own answer is given: what follows has its full time again; what is asked for has all the time it takes. */
+  /** Notes an own answer: the moments after it have their full time again; requested replays are never sped up. */
   renew(most = ROUND): void {
     this.spent = 0;
     this.most = most;
@@ -143,7 +143,7 @@ export class Playback {
     return Math.max(pace * share, line?.text && !isOneDeal(line, this.queue[0]?.line) ? this.least : 0);
   }
 
-  /** How many times the pace a moment is shown for: hastened when many wait, and never too short to be read. */
+  /** The time of a moment, as a multiple of the pace: less when many wait, but never too short to be read. */
   private shareOf(moment: Moment): number {
     const touching = Object.keys(moment.mine).length ? TOUCHING : 1;
     const wanted = readingOf(captionOf(moment), this.queue[0]?.line) * touching;

@@ -1,4 +1,4 @@
-// What the line above the board says: who is asked what, and whose time is up.
+// The line above the board: who is asked what, and whose time is up.
 
 import type { GameTexts } from '../language/gameTexts';
 import { t } from '../language/i18n.svelte';
@@ -6,7 +6,7 @@ import type { Situation, TableCard } from '../api/messages';
 import type { ClockFace } from './clock';
 import { seatName, waitingFor } from './seats';
 
-/** A table, as far as its line depends on it. */
+/** The parts of a table that its line depends on. */
 export interface PromptTable {
   readonly isMyTurn: boolean;
   readonly clocks: readonly ClockFace[];
@@ -18,7 +18,7 @@ type Asked = Pick<Situation, 'to_act' | 'over'> & {
   readonly question: Pick<NonNullable<Situation['question']>, 'text' | 'kind'> | null;
 };
 
-/** What players are told who have little time left for what they are asked. */
+/** The text for players who have little time left for their question. */
 export function lowNote({ clocks, isMyTurn }: PromptTable, { to_act: seat }: Pick<Situation, 'to_act'>): string {
   const face = isMyTurn ? clocks.find((each) => each.seat === seat && each.state === 'low') : undefined;
   return face ? t('clock.low_you', { minutes: Math.max(1, Math.ceil(face.left / 60_000)) }) : '';
@@ -47,7 +47,7 @@ export function promptLine(
   return waitingFor(name, question.kind, texts);
 }
 
-/** What players are told whose own time is up: they can still move. */
+/** The text for players whose own time is up: they can still move. */
 export function lateNote(table: PromptTable, { to_act: seat }: Pick<Situation, 'to_act'>): string {
   if (!table.isMyTurn || !isLate(table, seat)) return '';
   return t(table.people.length ? 'clock.late' : 'clock.late_alone');

@@ -5,16 +5,16 @@ import type { Attachment } from 'svelte/attachments';
 import type { Seat } from '../contract';
 import type { ClockFace } from './clock';
 
-/** A table, as far as its clocks depend on it. */
+/** The parts of a table that its clocks depend on. */
 export interface ClockTable {
   readonly clocks: readonly ClockFace[];
   readonly seats: readonly Seat[];
-  /** Of the connection: while it is lost, clocks run on by the last time that was told. */
+  /** Of the connection: while it is lost, clocks continue from the last time received. */
   readonly connectionState: string;
 }
 
 export class SeatClocks {
-  /** What shows a clock on the screen now, and whose. */
+  /** The elements that show a clock on the screen now, by seat. */
   private shown = $state.raw<ReadonlyMap<Element, number>>(new Map());
 
   constructor(private readonly table: () => ClockTable) {}
@@ -39,7 +39,7 @@ export class SeatClocks {
     return this.table().clocks.filter(({ seat }) => !seen.includes(seat) && this.of(seat));
   }
 
-  /** Marks what shows the clock of a seat, as long as it has a size. */
+  /** Marks an element as showing the clock of a seat, as long as it has a size. */
   at(seat: number): Attachment<Element> {
     return (element) => {
       const observer = new ResizeObserver(() => this.set(element, element.clientWidth > 0 ? seat : null));

@@ -1,4 +1,4 @@
-// Which colour and mark each seat of the shown table has: that of its number, unless the seats were moved at home.
+// The colour and mark of each seat of the shown table: those of its number, unless the seats were moved at home.
 
 import { MARKS, type Mark } from '../contract';
 
@@ -26,7 +26,7 @@ class SeatMarks {
     $effect.pre(() => () => this.show([]));
   }
 
-  /** The table with these seats is shown from now on; none: seats are distinguished by their numbers. */
+  /** Shows the table with these seats from now on; without any, seats are distinguished by their numbers. */
   show(seats: readonly { mark: number }[]): void {
     const marks = seats.map(({ mark }) => mark);
     if (marks.join() === this.chosen.join()) return;

@@ -1,11 +1,11 @@
-// Who sits where, as every screen names and marks them.
+// The players by seat, as every screen names and marks them.
 
 import { MARKS, type Seat } from '../contract';
 import type { GameTexts } from '../language/gameTexts';
 import { t } from '../language/i18n.svelte';
 import type { SeatCard, TableCard } from '../api/messages';
 
-/** A name from right to left keeps to itself in a sentence from left to right. */
+/** Isolates a name written from right to left in a sentence written from left to right. */
 function isolated(name: string): string {
   return /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name;
 }
@@ -23,7 +23,7 @@ export function seatName(seat: Pick<SeatCard, 'seat' | 'name'> | undefined): str
   return displayName(seat?.name ?? '') || t('table.free_seat', { number: (seat?.seat ?? 0) + 1 });
 }
 
-/** Whom everyone waits for, and what for, where the game's texts say so: “Waiting for Ann to choose a tile”. */
+/** The player whom everyone waits for, and for what, if the game's texts say so: “Waiting for Ann to choose a tile”. */
 export function waitingFor(name: string, kind: string, texts: GameTexts | null): string {
   const what = texts?.sayOf('wait', kind);
   return what ? t('table.asks', { name, what }) : t('table.waits', { name });
@@ -48,7 +48,7 @@ export function forEveryone(card: TableCard): TableCard {
   return { ...card, seats: card.seats.map((seat) => ({ ...seat, mine: false })) };
 }
 
-/** Whether a seat is called You: that of the only player at this device. */
+/** Whether a seat is called You: only the seat of the only player at this device is. */
 export function isYou(seats: readonly Seat[], seat: number): boolean {
   return seats.filter(({ mine }) => mine).length === 1 && (seats[seat]?.mine ?? false);
 }

@@ -1,4 +1,4 @@
-// What one does at a table: what comes in from the server, and everything one may tell it.
+// Playing at a table: messages from the server, and everything that a player can send to it.
 
 import { api, ApiError } from '../api/http';
 import type { Language, LogLine, Parts, Preview, Reason } from '../contract';
@@ -33,9 +33,9 @@ export class TableModel extends TableView {
   backTo = $state<number | null>(null);
   refused = $state.raw<Problem | null>(null);
   reasons = $state.raw<readonly Reason[]>([]);
-  /** The last thing that went wrong, for the notice line. */
+  /** The last error, for the notice line. */
   trouble = $state('');
-  /** How much is being done with the server. */
+  /** The number of requests in progress. */
   private doing = $state(0);
   /** The version that an answer is on its way for. */
   private answered = -1;
@@ -82,7 +82,7 @@ export class TableModel extends TableView {
     this.playback.skip();
   }
 
-  // --- what holds -----------------------------------------------------------------------------------
+  // --- state ---------------------------------------------------------------------------------------
 
   get busy(): boolean {
     return this.doing > 0;
@@ -104,7 +104,7 @@ export class TableModel extends TableView {
     return clockFaces(clocks, this.card.time, running, now() + this.connection.offset);
   }
 
-  // --- what comes in --------------------------------------------------------------------------------
+  // --- from the server -----------------------------------------------------------------------------
 
   private take(next: Situation): void {
     const before = this.situation;
@@ -135,7 +135,7 @@ export class TableModel extends TableView {
     this.deadline = card.deadline;
   }
 
-  /** Tells others what a player has undone; the server reports longer ways back. */
+  /** Tells others which answer a player has undone; the server reports taking back more. */
   private tellUndone(before: Situation, next: Situation): void {
     const gone = this.log.filter((line) => line.position >= next.position);
     const by = next.to_act;
@@ -166,14 +166,14 @@ export class TableModel extends TableView {
     this.connection.look(this.situation?.seat ?? null, lang);
   }
 
-  // --- what one does --------------------------------------------------------------------------------
+  // --- by the player -------------------------------------------------------------------------------
 
   onDropped(): void {
     this.backTo = null;
     this.reasons = [];
   }
 
-  /** What was told is read. */
+  /** Dismisses the messages that were read. */
   hush(): void {
     this.reasons = [];
     this.trouble = '';
@@ -194,19 +194,19 @@ export class TableModel extends TableView {
     return this.connection.foresee(wanted, signal);
   }
 
-  /** What an answer would bring, without selecting it. */
+  /** Previews an answer without selecting it. */
   async peek(answer: number): Promise<Preview | null> {
     const { turn } = this;
     return turn && this.foresee({ ...turn, answer }, this.peeking.signal).catch(() => null);
   }
 
-  /** Gives an answer; one that could not be taken back waits for a second word where the player wants that. */
+  /** Gives an answer; one that cannot be undone first waits for confirmation, if the player wants that. */
   async confirm(given: Given, isSecondWord = false): Promise<void> {
     const { turn } = this;
     if (!turn || this.answered === turn.version) return;
     const message = { ...turn, ...asMessage(isSecondWord ? this.draft.confirmed(given) : given) };
     const confirmed = isSecondWord || !prefs.confirmTurn;
-    this.stopAsking(); // what it would bring is about to be seen
+    this.stopAsking(); // its preview is about to be replaced by the result
     this.playback.renew();
     this.answered = turn.version;
     await this.act(async () => {
@@ -216,7 +216,7 @@ export class TableModel extends TableView {
     if (this.answered === turn.version) this.answered = -1;
   }
 
-  /** Says something of my own seat about the version that is seen. */
+  /** Sends a message of my own seat about the version that is shown. */
   private async tell(message: Turned): Promise<void> {
     const now = this.situation;
     if (!now || now.seat === null) return;
@@ -232,7 +232,7 @@ export class TableModel extends TableView {
     return this.tell({ type: 'redo' });
   }
 
-  /** Goes back to an own answer, or asks the others whether one may. */
+  /** Goes back to an own answer, or asks the others for permission. */
   async goBack(): Promise<void> {
     const to = this.backTo;
     this.backTo = null;
@@ -268,7 +268,7 @@ export class TableModel extends TableView {
   /** Takes a free seat by the link; whether it was given. */
   async sit(invite: string, seat: number): Promise<boolean> {
     const refused = (error: unknown): never => {
-      // A player who waits for the others' consent has a key only now, and learns of the seat by it.
+      // A player who waits for the others' consent has a key only now, and the server sends the seat to it.
       if (error instanceof ApiError && error.problem.error === 'asked') this.connection.comeAnew();
       else this.chat.hold(seat, false);
       throw error instanceof ApiError ? new Error(named('lobby', error.problem.error, errorText(error))) : error;
@@ -290,7 +290,7 @@ export class TableModel extends TableView {
     this.peeking = new AbortController();
   }
 
-  /** Does something with the server and tells what went wrong. */
+  /** Runs a request and shows its error, if there is one. */
   async act(work: () => Promise<unknown>): Promise<boolean> {
     this.doing += 1;
     this.trouble = '';

@@ -1,4 +1,4 @@
-// One table as this device sees it: what was told of it, and what follows from that.
+// One table as this device sees it: the data from the server, and what follows from it.
 
 import { addressed } from './captions';
 import type { LogLine, Question, Seat } from '../contract';
@@ -11,7 +11,7 @@ export class TableView {
   situation = $state.raw<Situation | null>(null);
   protected lines = $state.raw<readonly LogLine[]>([]);
   readonly log = $derived.by((): readonly LogLine[] => this.lines.map((line) => this.worded(line)));
-  /** In a game on one device: whose eyes are on the screen; null while it is handed over. */
+  /** In a game on one device: the seat that looks at the screen; null while it is handed over. */
   eyes = $state<number | null>(null);
   readonly playback = new Playback();
 
@@ -65,7 +65,7 @@ export class TableView {
     return this.question !== null && this.question.answers.length > 0;
   }
 
-  /** The log as far as the table shows it: what is still to be played back is not told before its time. */
+  /** The log as far as the table shows it, without moves that are still to be played back. */
   get told(): readonly LogLine[] {
     const until = this.playback.shown?.position ?? Infinity;
     return this.log.filter((line) => line.position < until);
@@ -76,7 +76,7 @@ export class TableView {
     return this.isHotSeat ? line : addressed(line);
   }
 
-  /** What was answered at a position of the log, in words to be quoted. */
+  /** The answer at a position of the log, in words to be quoted. */
   lineAt(position: number | undefined): string {
     return this.log.find((line) => line.position === position)?.text.replace(/\.$/, '') ?? '';
   }

@@ -1,4 +1,4 @@
-// Who is called when their turn comes: a player who waited for others, not one whose turn it was already.
+// Decides when to alert a player: when their turn comes after others', not when it was theirs already.
 
 import type { Situation, TableCard } from '../api/messages';
 

@@ -1,4 +1,4 @@
-// For tests: the texts of every game as the server tells them, so that what is drawn says what players read.
+// For tests: the texts of every game as the server sends them, so that tests see the same words as players.
 
 import { readFileSync } from 'node:fs';
 import type { KindCard, TextsCard } from '../api/messages';
@@ -9,7 +9,7 @@ import kinds from './kinds.json';
 export const GAMES = Object.keys(kinds) as readonly (keyof typeof kinds)[];
 export const LANGUAGES: readonly Language[] = ['en', 'fr', 'nl'];
 
-/** The sections of a file of texts; all that it holds are sentences of one line. */
+/** The sections of a file of texts; all its sentences are on one line. */
 function sectionsOf(path: string): Record<string, Record<string, string>> {
   const found: Record<string, Record<string, string>> = {};
   let section: Record<string, string> = {};
@@ -22,7 +22,7 @@ function sectionsOf(path: string): Record<string, Record<string, string>> {
   return found;
 }
 
-/** What the server tells of a game; without a table to draw. */
+/** The server's description of a game, without a table to draw. */
 export function textsCard(game: (typeof GAMES)[number], language: Language): TextsCard {
   const { chapters = {}, rules = {} } = sectionsOf(`${game}/text/rules/${language}`);
   const content = sectionsOf(`${game}/text/${language}`);

@@ -1,4 +1,4 @@
-// What tests share.
+// Helpers for tests.
 
 import { vi } from 'vitest';
 import type { Language } from '../contract';
@@ -11,5 +11,5 @@ export async function speak(language: Language): Promise<void> {
   await locale.speak(language);
 }
 
-/** Waits until that holds, as long as a test may take: how soon it does depends on the machine. */
+/** Waits until a condition holds, as long as a test may take, because machines differ in speed. */
 export const until = (holds: () => void): Promise<void> => vi.waitFor(holds, { timeout: 240_000, interval: 5 });

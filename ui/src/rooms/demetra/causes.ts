@@ -1,4 +1,4 @@
-/** What asks a question, and what it is about: a worker, an event, an action, a field. */
+/** The cause of a question and its subject: a worker, an event, an action, a field. */
 import type { Question } from '../../lib/contract';
 import { cardOf } from './text';
 import { ACTIONS, EVENT_LETTERS, WORKER_LETTERS, type Hex } from './types';

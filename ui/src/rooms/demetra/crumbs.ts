@@ -1,4 +1,4 @@
-/** What comes after the question, in a few words; and the progress of a round of gifts. */
+/** The next steps after the question, in a few words; and the progress of a round of gifts. */
 import type { LogLine, Question } from '../../lib/contract';
 import { eventOf } from './causes';
 import { cardOf } from './text';
@@ -6,7 +6,7 @@ import type { Hex, Waiting } from './types';
 
 export interface Crumb {
   what: Waiting['what'];
-  /** Whose it is, in their order. */
+  /** The owners, in order. */
   seats: number[];
   field?: Hex | undefined;
   worker?: string | undefined;
@@ -28,7 +28,7 @@ export function crumbsOf(then: readonly Waiting[]): Crumb[] {
 
 export interface Gift {
   seat: number;
-  /** What this seat gave, or is about to give; null if it is not known. */
+  /** The field that this seat gave, or is about to give; null if it is not known. */
   field: Hex | null;
   state: 'done' | 'now' | 'later';
 }

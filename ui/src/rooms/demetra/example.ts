@@ -20,7 +20,7 @@ export const CROP_OF = Object.fromEntries(
   GRID.hexes.map((hex, index) => [hex, BY_LETTER[GROWN[index] ?? 'W'] as Crop]),
 );
 
-/** What the edition says. */
+/** The numbers of the edition. */
 export const MATERIAL: Material = {
   rows: ROWS,
   crops: CROP_OF,

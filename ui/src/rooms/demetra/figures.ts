@@ -1,4 +1,4 @@
-/** What each rule's drawing shows: an example position and single pieces. */
+/** The content of each rule's drawing: an example position and single pieces. */
 import type { Parts } from '../../lib/contract';
 import type { TextKey } from './text';
 import {
@@ -93,7 +93,7 @@ function played(scene: MapFigure, start: Portrait): MapFigure {
   };
 }
 
-/** What a caption tells of the edition. */
+/** The numbers of the edition that a caption mentions. */
 export function numbersOf(caption: TextKey, { material }: Portrait, hexes: readonly Hex[]): Parts {
   if (caption === 'figure_country')
     return { rows: Object.keys(material.rows).length, first: hexes[0] ?? '', last: hexes.at(-1) ?? '' };

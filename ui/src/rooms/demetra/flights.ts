@@ -1,4 +1,4 @@
-/** What moved between two views. */
+/** The moves between two views. */
 import type { Flight } from '../../kit/flights';
 import { CROPS, LETTERS, type Crop, type Hex, type Portrait } from './types';
 

@@ -165,7 +165,8 @@ export function polygon(middle: Point, side: number): string {
 }
 
 /**
- * Where a pill about a group stands: at an end of it, best far from the middle of the country, and clear of workers.
+ * The position of a group's label: at an end of the group, preferably far from the middle of the country, and clear
+ * of workers.
  */
 export function pillSpot(grid: Grid, group: readonly Hex[], workers: readonly Hex[]): Point {
   const middles = group.map((hex) => grid.at(hex)).sort((one, other) => one.y - other.y);

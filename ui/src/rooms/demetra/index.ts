@@ -22,7 +22,7 @@ export function status(view: Portrait, lang: Language, layout: Layout = 'desktop
   if (view.over) return say('status_over');
   if (view.turns_left === 0) return say('status_final');
   if (view.turns_left !== null) return say('status_last', { n: view.turns_left + 1 });
-  // On a phone the points of all players stand beside it.
+  // On a phone the points of all players are beside it.
   const key = layout === 'desktop' ? 'status' : view.seats.length > 3 ? 'status_events' : 'status_short';
   return say(key, { round: view.round, events: view.events.length, places: view.material.event_places });
 }

@@ -1,4 +1,4 @@
-/** What the player is doing with fields, workers and cubes, in addition to what all games share. */
+/** The player's input with fields, workers and cubes, in addition to that of all games. */
 import { Play } from '../../kit/play/play.svelte';
 import { planned, type Planned } from '../../kit/play/plan';
 import type { Answer, Parts, Preview, Question, Reason, RoomProps } from '../../lib/contract';
@@ -19,7 +19,7 @@ import {
   type Tab,
 } from './types';
 
-/** Fields that come to lie on my own hex of the same name, or go to my store. */
+/** Fields that are laid on my own hex of the same name, or go to my store. */
 const ARRIVING = new Set<string>(['register', 'stores', 'boards', 'tile']);
 type Answers = ReadonlyMap<string, Answer>;
 
@@ -30,7 +30,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
   /** Whether a sheet was chosen since my last question; then it stays open. */
   #isHeld = false;
 
-  /** By field, what giving it up would change in my points. */
+  /** By field, the change of my points if it were given up. */
   costs = $state.raw<ReadonlyMap<Hex, number>>(new Map());
   /** By action that cannot be done, why. */
   blocked = $state.raw<ReadonlyMap<string, Reason>>(new Map());
@@ -39,7 +39,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
   /** The seat whose board is shown large. */
   enlarged = $state<number | null>(null);
   tab = $state<Tab>('market');
-  /** Whose country a spectator has chosen to see. */
+  /** The seat whose country a spectator has chosen to see. */
   watched = $state<number | null>(null);
 
   constructor(given: () => RoomProps<Portrait>) {
@@ -49,7 +49,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
   get props(): RoomProps<Portrait> {
     return this.given();
   }
-  /** Whose country is drawn large: mine, or for a spectator the chosen one, else that of the player to move. */
+  /** The country that is drawn large: mine, or for a spectator the chosen one, else that of the player to move. */
   readonly owner = $derived.by(() => this.seat ?? this.watched ?? this.view.current ?? 0);
   readonly mine = $derived.by((): SeatPortrait => this.view.seats[this.owner] as SeatPortrait);
   /** The register by its places. */
@@ -78,7 +78,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
   readonly tray = $derived.by((): readonly Crop[] => this.pickedParts.map(({ crop }) => crop).filter(isCrop));
   /** Whether a worker is to be set on a hex. */
   readonly isPlacing = $derived.by(() => this.zone === 'country' && this.question?.about.worker !== undefined);
-  /** Whether a field would come to lie on the hex of an answer: not yet where it goes to the store. */
+  /** Whether a field would be laid on the hex of an answer: not if it goes to the store first. */
   readonly isArriving = $derived.by(() => ARRIVING.has(this.zone) && !this.card.at_once);
   /** My hexes that light up, with the answer that a tap there means. */
   readonly lit = $derived.by((): Answers => {
@@ -86,7 +86,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
     if (this.zone === 'tile' && this.tile !== null && lay) return new Map([[this.tile, lay]]);
     return this.zone === 'country' || this.isArriving ? this.fields : new Map();
   });
-  /** What the chosen answer or the picked set would bring, as far as it is known. */
+  /** The preview of the chosen answer or the picked set, as far as it is known. */
   readonly preview = $derived.by((): Preview<Portrait> | null => {
     const { preview } = this.props.asked;
     return this.pickedParts.length || preview?.answer === this.chosen?.answer ? preview : null;
@@ -137,7 +137,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
     return isFollowed;
   }
 
-  /** What is selected before the first tap: everything, if it is the only group or the one tapped before. */
+  /** The selection before the first tap: everything, if it is the only group or the one tapped before. */
   #pickFirst(): void {
     if (this.zone === 'country' && this.card.gathers && this.pick === 'one') return this.#pickOnly();
     if (this.pick !== 'fields' || !this.several) return;
@@ -161,7 +161,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
     return isDecided && [...this.fields.keys()].every((hex) => this.#has(hex));
   }
 
-  /** Whether what was found out about a question comes too late. */
+  /** Whether a reply about a question comes too late. */
   #isPast(asked: Question): boolean {
     return this.isDisposed || this.props.asked.question !== asked;
   }
@@ -238,7 +238,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
     else this.choose(answer);
   }
 
-  /** Previews what is pointed at, unless something was tapped. */
+  /** Previews the answer that is pointed at, unless one was tapped. */
   override point(answer: Answer | number | undefined, isOn = true): void {
     if (this.question && !this.card.at_once && this.props.look.layout !== 'phone') super.point(answer, isOn);
   }
@@ -366,7 +366,7 @@ export class DemetraPlay extends Play<Portrait, Zone> {
     else if (this.zone === 'tile') this.why({ choice });
   }
 
-  /** Declines, or finishes what is asked for. */
+  /** Declines, or finishes the set. */
   decline(): void {
     this.give(this.otherwise ?? undefined);
   }

@@ -1,4 +1,4 @@
-/** The room as its parts see it: what every room has, and how its parts share the screen. */
+/** The context of the room's parts: the data that every room has, and how the parts share the screen. */
 import { Room, useRoom as use } from '../../kit/room.svelte';
 import type { RoomProps } from '../../lib/contract';
 import { othersOf } from './country';
@@ -10,7 +10,7 @@ const LEAST = { width: 1030, height: 560 }; // of the three columns
 const WITHOUT_OTHERS = 848; // of two
 
 export class DemetraRoom extends Room<Portrait, TextKey, DemetraPlay> {
-  // What is around it takes little: otherwise the table would be drawn once too often.
+  // The parts around it take little room; otherwise the table would be drawn twice.
   private size = $state.raw({ width: innerWidth, height: innerHeight });
 
   constructor(given: () => RoomProps<Portrait>) {

@@ -19,7 +19,7 @@ export function groupTip(room: DemetraRoom, rank: number): Tip {
   return categoryTip(room, rank === 1 ? 'largest' : 'second', room.help('group'));
 }
 
-/** A score category: its name, what there is to say, and how it counts. */
+/** A score category: its name, its explanation, and how it counts. */
 export function categoryTip({ texts }: DemetraRoom, name: string, text = ''): Tip {
   return { title: texts.category(name), text, rule: CATEGORIES[name]?.rule ?? '' };
 }

@@ -1,4 +1,4 @@
-/** What the room adds to its portrait: names, letters and small questions. */
+/** The room's additions to its portrait: names, letters and small helpers. */
 import { CROPS, type Crop } from './portrait';
 
 export * from './portrait';
@@ -53,7 +53,7 @@ export function isCrop(token: unknown): token is Crop {
   return (CROPS as readonly unknown[]).includes(token);
 }
 
-/** What is lacking of a price. */
+/** The cubes missing for a price. */
 export function missing(price: Cubes, held: Cubes): Cubes {
   const lacking = CROPS.map((crop) => [crop, Math.max(0, price[crop] - held[crop])] as const);
   return Object.fromEntries(lacking) as Record<Crop, number>;

@@ -33,7 +33,7 @@ export function pictureOf(category: string): string {
   return BADGES[category] ?? 'points';
 }
 
-/** The categories by group; those that no group knows stand with the trade. */
+/** The categories by group; those of no group are listed under trade. */
 export function grouped(categories: readonly string[]): string[] {
   const place = (name: string): number => [...Object.keys(PICTURES[groupOf(name)]), name].indexOf(name);
   return GROUPS.flatMap((group) =>

@@ -49,7 +49,7 @@ function card(name: string, use: Use): NileCard {
   return amount ? { ...made, amount } : made;
 }
 
-/** What the towns do that a rule is about. */
+/** The effects of the towns that a rule mentions. */
 const EFFECTS: Readonly<Record<string, Space['effect']>> = {
   'E11.1': 'both_markets',
   'E11.2': 'crews',
@@ -61,7 +61,7 @@ export function townsOf(rule: string, start: Portrait): Space[] {
   return start.river.filter(({ effect }) => effect && effect === EFFECTS[rule]);
 }
 
-/** Who has built where, by building and place, and what may be built next. */
+/** The builder of each place, by building, and the places that may be built next. */
 const LAID: Readonly<Record<string, number>> = {
   'obelisk 1': 3,
   'obelisk 2': 1,

@@ -1,4 +1,4 @@
-/** Which drawing stands for a token of the game. */
+/** The drawing for each token of the game. */
 import { BADGES } from './categories';
 import { SPRITE } from './sprite';
 import { fieldColour } from './types';

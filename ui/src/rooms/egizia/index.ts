@@ -20,7 +20,7 @@ import type { Portrait } from './types';
 function status(view: Portrait, lang: Language, layout: Layout = 'desktop'): string {
   const say = sayIn(lang);
   if (!view.round) return say('status_setup');
-  // On a phone the points of all players stand beside it.
+  // On a phone the points of all players are beside it.
   return say(layout === 'phone' && view.seats.length > 3 ? 'status_short' : 'status', {
     round: view.round,
     rounds: view.material.rounds,

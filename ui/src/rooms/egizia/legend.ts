@@ -7,7 +7,7 @@ import { own } from './text';
 
 const SEATS = [1, 2, 3, 4];
 
-/** Nile cards in the order of the rules, by the rule of chapter 12 that tells of them. */
+/** Nile cards in the order of the rules, by the rule of chapter 12 about them. */
 const CARDS: Readonly<Record<string, number>> = {
   'quarry-2': 4,
   second_ship: 5,
@@ -39,7 +39,7 @@ const CARDS: Readonly<Record<string, number>> = {
   'points_per_stone-obelisk-graves': 27,
   'points_per_stone-temple-pyramid': 27,
 };
-/** The rule that tells of a card, of the river or of the Sphinx. */
+/** The rule about a card, of the river or of the Sphinx. */
 export function cardRule(card: string): string {
   const [head = ''] = card.split(/[-.]/);
   if (head === 'field' || head === 'start_field') return 'E12.3';
@@ -49,7 +49,7 @@ export function cardRule(card: string): string {
   return found ? `E12.${found[1]}` : `E13.${SPHINX_CARDS[head] ?? 1}`;
 }
 
-/** Sphinx cards by how they begin, and the rule of chapter 13 that tells of them. */
+/** Sphinx cards by how they begin, and the rule of chapter 13 about them. */
 const SPHINX_CARDS: Readonly<Record<string, number>> = {
   built: 1,
   players: 2,

@@ -1,4 +1,4 @@
-/** Answers as places on the table: what is highlighted where, and what needs buttons and counters. */
+/** Answers as places on the table: those that are highlighted, and those that need buttons and counters. */
 import type { Answer, Parts, Question } from '../../lib/contract';
 import { zoneOf, type Zone } from './text';
 import { blockKey, fieldColour, type SiteName } from './types';
@@ -107,7 +107,7 @@ export function keepAnswer(keeps: readonly Keep[], cards: readonly string[]): An
     ?.answer;
 }
 
-/** What is kept after a tap on a card: taken up, laid back, or in place of the one before if two may not be kept. */
+/** The kept cards after a tap on one: it is added, put back, or replaces the former one if only one may be kept. */
 export function tapKeep(keeps: readonly Keep[], kept: readonly string[], card: string): string[] {
   if (kept.includes(card)) return kept.filter((other) => other !== card);
   const both = [...kept, card];

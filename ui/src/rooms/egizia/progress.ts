@@ -25,7 +25,7 @@ export function changesFor(before: Portrait, after: Portrait, seat: number): Pro
   add('quarry', from.income, to.income);
   for (const market of MARKETS) add(`${market}_market`, from.markets[market] + 1, to.markets[market] + 1);
   add('wheat', from.feeding.supply, to.feeding.supply);
-  if (to.bonus > from.bonus) add('bonus', from.bonus, to.bonus); // it goes back to nothing when it is scored
+  if (to.bonus > from.bonus) add('bonus', from.bonus, to.bonus); // it starts again at 0 when it is scored
   add('points', from.score, to.score);
   return found;
 }

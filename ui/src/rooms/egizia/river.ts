@@ -39,7 +39,7 @@ function round(value: number): string {
   return value.toFixed(1);
 }
 
-/** The river as it is drawn either way: a line through the middle, and how wide the water is. */
+/** The river in both orientations: a line through the middle, and the width of the water. */
 abstract class River {
   abstract readonly length: number;
   /** The middle of the water, across, at a place along. */

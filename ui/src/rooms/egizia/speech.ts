@@ -1,4 +1,4 @@
-/** What places and pieces say when they are read aloud or asked about: as a player would tell it. */
+/** The descriptions of places and pieces, for screen readers and help notes, as a player would say them. */
 import type { Language } from '../../lib/contract';
 import type { Tip } from '../../lib/help/tips.svelte';
 import { cardRule } from './legend';
@@ -26,7 +26,7 @@ export function ordinal(lang: Language, n: number): string {
   return `${n}${['th', 'st', 'nd', 'rd'][n] ?? 'th'}`;
 }
 
-/** What a space does, in words. */
+/** The effect of a space, in words. */
 export function effectOf(room: RoomState, space: Space): string {
   const { say } = room;
   switch (space.effect) {
@@ -77,7 +77,7 @@ function cardsOrEffect(room: RoomState, space: Space): string {
   return listed([say('say_slots', { free, all: site.slots.length }), waiting]);
 }
 
-/** Whose ships lie at a space. */
+/** The owners of the ships at a space. */
 function shipsLabel(room: RoomState, { ships }: Space): string {
   const { say } = room;
   const label = (seat: number): string =>
@@ -105,7 +105,7 @@ const TOWN_RULES: Readonly<Record<Effect, string>> = {
   joker_and_flood: 'E11.4',
 };
 
-/** The rule that tells of a space without a card. */
+/** The rule about a space without a card. */
 function ruleOf({ kind, effect, closed }: Space): string {
   if (kind === 'site' || !effect) return 'E4.6';
   return closed ? 'E11.5' : TOWN_RULES[effect];
@@ -183,7 +183,7 @@ export function marketLabel(room: RoomState, market: Market): string {
   return say('say_market', { market: say(`market_${market}`), markers: listed(markers) });
 }
 
-/** What a space of a market means, in words. */
+/** The meaning of a space of a market, in words. */
 export function marketRow(room: RoomState, market: Market, row: number): string {
   const { markets, material } = room.view;
   const { stone, grain } = markets;
@@ -192,7 +192,7 @@ export function marketRow(room: RoomState, market: Market, row: number): string 
     : room.say('loss_row', { n: grain.loss[row] ?? 0 });
 }
 
-/** What each space of a market bears. */
+/** The content of each space of a market. */
 export function marketRows({ view, say }: Pick<RoomState, 'view' | 'say'>, market: Market): string[] {
   if (market === 'stone')
     return view.markets.stone.sale.map((sale) => (sale ? say('sale', { n: view.material.sale_stones }) : '–'));
@@ -206,7 +206,7 @@ export function floodLabel(room: RoomState, flood: Flood): string {
   return room.say(room.view.flood === flood ? 'say_flood_now' : 'say_flood', { what });
 }
 
-/** What a card does, in full. */
+/** The effect of a card, in full. */
 export function cardTip(room: RoomState, { card }: Pick<NileCard, 'card'>): Tip {
   return { title: room.words(card), text: room.help(card), rule: cardRule(card) };
 }

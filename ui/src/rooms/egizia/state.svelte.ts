@@ -1,4 +1,4 @@
-/** What all parts of the room share: the view and its words, and what the player is about to do at the river. */
+/** The state that all parts of the room share: the view and its words, and the player's input at the river. */
 import { nameUnder, Play } from '../../kit/play/play.svelte';
 import { useRoom as use } from '../../kit/room.svelte';
 import type { Answer, RoomProps } from '../../lib/contract';
@@ -8,7 +8,7 @@ import { lastShip } from './river';
 import { cardOf, sayIn, sayOf, zoneOf, type Say, type Zone } from './text';
 import { CREWS, type BuildingSpace, type Crew, type Portrait, type SeatPortrait, type SiteName } from './types';
 
-/** How a place stands to the question. */
+/** The relation of a place to the question. */
 export type Standing = 'open' | 'picked' | '';
 
 export class RoomState extends Play<Portrait, Zone> {
@@ -35,7 +35,7 @@ export class RoomState extends Play<Portrait, Zone> {
   }
 
   say: Say = $derived.by(() => sayIn(this.texts.lang));
-  /** How much strength, and how many stones, what is chosen or laid out takes. */
+  /** The strength and the stones that the chosen answers use. */
   spent: number = $derived.by(() => {
     const spaces = Object.values(this.view.buildings).flat();
     const stones = this.laid.length || !this.chosen ? this.laid : [this.chosen];
@@ -52,7 +52,7 @@ export class RoomState extends Play<Portrait, Zone> {
   targets = $derived.by(() => {
     const targets = toTargets(this.question, this.answers);
     if (!this.question || !this.row || !this.laid.length) return targets;
-    // What else may be built then; buttons keep their places.
+    // The further places that may be built then; buttons keep their places.
     const { blocks } = toTargets(this.question, [...this.row.open, ...this.laid]);
     return { ...targets, blocks };
   });

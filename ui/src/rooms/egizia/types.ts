@@ -1,4 +1,4 @@
-/** What the room adds to its portrait: names and small questions. */
+/** The room's additions to its portrait: names and small helpers. */
 import { PHASES, type Phase } from './portrait';
 
 export * from './portrait';

@@ -1,4 +1,4 @@
-/** What a player did in a turn, as pieces in a row. */
+/** A player's turn as pieces in a row. */
 import type { LogLine } from '../../lib/contract';
 import { gained } from './discs';
 import { zoneOf } from './text';
@@ -11,7 +11,7 @@ export interface Deed {
   amount?: number;
 }
 
-/** By seat, what others did up to the moment that is shown. */
+/** By seat, the others' turns up to the moment that is shown. */
 export function linesBySeat(recent: readonly LogLine[], last: LogLine | null): Map<number, LogLine[]> {
   const lines = new Map<number, LogLine[]>();
   for (const line of recent) {
@@ -21,7 +21,7 @@ export function linesBySeat(recent: readonly LogLine[], last: LogLine | null): M
   return lines;
 }
 
-/** The tile laid, what it brought, a monument, a district, and the Debens of it all. */
+/** The tile, its gains, a monument, a district, and the Debens of all of them. */
 export function deedsOf(lines: readonly LogLine[]): Deed[] {
   const deeds: Deed[] = [];
   const gathered = new Map<string, number>([...GOODS, 'wheat'].map((token) => [token, 0]));

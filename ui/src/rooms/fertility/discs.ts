@@ -3,13 +3,13 @@ import { scenesOfLaid, scenesOfStart, toPoint, type Point } from './geometry';
 import { isGood, type Good, type Portrait, type Source, type Square } from './types';
 
 export interface Disc extends Point {
-  /** What comes; x and y are in squares, halfway between the two that touch, or the middle of a covered print. */
+  /** The good; x and y are in squares, halfway between the two that touch, or the middle of a covered print. */
   brings: Good | 'wheat';
 }
 
 const PRINTED: Record<string, Good> = { a: 'alabaster', b: 'bovine', p: 'papyrus', g: 'grape' };
 
-/** What is printed on a square. */
+/** The print on a square. */
 export function landAt(view: Portrait, square: Square): string {
   const { x, y } = toPoint(square);
   return view.valley.rows[y]?.[x] ?? '.';

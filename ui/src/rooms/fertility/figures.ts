@@ -65,7 +65,7 @@ export interface ValleyFigure {
 const CORNER = { x: 5, y: 4.5, width: 6, height: 3.5 };
 const GHOST: Ghost = { tile: 'alabaster-papyrus', square: 'I8', turn: 'up', firm: true };
 
-/** What the tile in hand would bring. */
+/** The gains of the tile in hand. */
 const SOURCES: Source[] = [
   { brings: 'papyrus', square: 'I7', beside: 'I6' },
   { brings: 'papyrus', square: 'I7', beside: 'H7' },

@@ -1,4 +1,4 @@
-/** What moves on the table after an answer. */
+/** The pieces that move on the table after an answer. */
 import type { Flight } from '../../kit/flights';
 import type { LogLine } from '../../lib/contract';
 import { cardOf, zoneOf } from './text';
@@ -13,7 +13,7 @@ export interface PieceFlight extends Flight {
 
 const ICON = 28; // pixels
 
-/** Returns what an answer moves; pieces without a spot go to their player. */
+/** Returns the pieces that an answer moves; those without a spot go to their player. */
 export function movesOf(line: LogLine): PieceFlight[] {
   return flightsOf(line).map((flight) => ({ ...flight, otherwise: `seat:${line.seat}` }));
 }

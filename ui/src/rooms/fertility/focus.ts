@@ -15,7 +15,7 @@ const FIRST: Readonly<Record<Zone | 'paid' | '', readonly string[]>> = {
   shops: ['button.shop', '.chip.lit', '.take[data-legal]'],
   '': [],
 };
-/** A tile that was picked up leads to the valley, a district to what pays for it, and that to building. */
+/** A tile that was picked up moves the focus to the valley, a district to its payment, and that to building. */
 const LEFT: Readonly<Record<string, string>> = {
   valley: '.pick *',
   purse: '.district',

@@ -34,7 +34,7 @@ const STEPS: Record<Turn, Point> = {
   left: { x: -1, y: 0 },
   up: { x: 0, y: -1 },
 };
-/** Each turn as a valley that stands tall shows it. */
+/** The directions of a tile in an upright valley. */
 const TALL: Record<Turn, Turn> = { right: 'down', down: 'right', left: 'up', up: 'left' };
 
 /** A tile's rotation in the coordinates of its drawing. */
@@ -100,7 +100,7 @@ export function scenesOfStart(start: StartTile): ScenePlace[] {
   return corners.map((corner, index) => ({ ...corner, good: start.scenes[index] as Good, square: toSquare(corner) }));
 }
 
-/** A valley drawn wide (as printed) or turned by a quarter to stand tall on a narrow screen. */
+/** A valley drawn wide (as printed), or turned by a quarter to be upright on a narrow screen. */
 export class Sheet {
   constructor(
     readonly size: Size,

@@ -53,7 +53,7 @@ function iconsLabel(shop: Shop, { say, counted }: Voice): string {
   return listed(icons);
 }
 
-/** A shop, or what a good in hand does there; the nth of equal ones (0: it is the only one). */
+/** A shop, or the effect of the good in hand there; the nth of equal ones (0: it is the only one). */
 export function shopLabel(shop: Shop, offered: Good | null, nth: number, voice: Voice): string {
   const label = offered ? socketLabel(shop, offered, voice) : restLabel(shop, voice);
   return nth ? voice.say('say_nth', { label, nth }) : label;
@@ -87,7 +87,7 @@ export function districtLabel(district: RowDistrict, voice: Voice): string {
   return [title, ...shopLines(district, voice)].join('; ');
 }
 
-/** A district in a note that names it already: what it costs, then one line per shop. */
+/** A district in a note that names it already: its cost, then one line per shop. */
 export function districtText(district: RowDistrict, voice: Voice): string {
   const { cost } = district;
   const price = cost ? voice.say('tip_cost', { cost }) : voice.say('build_free');

@@ -1,4 +1,4 @@
-/** Paying for a district: what to pick first. */
+/** Paying for a district: the goods to pick first. */
 import { GOODS, type Good } from './types';
 
 export type Means = Good | 'wheat';

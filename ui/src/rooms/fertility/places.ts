@@ -1,4 +1,4 @@
-/** Answers of "place" as places on the valley: highlighted squares, what a tap means, which rotation comes next. */
+/** Answers of "place" as places on the valley: highlighted squares, the target of a tap, and the next rotation. */
 import type { Answer } from '../../lib/contract';
 import { footprint, toPoint, type Point, type Sheet } from './geometry';
 import type { Square, Turn } from './types';
@@ -39,7 +39,7 @@ export function waysOn(places: readonly Place[], square: Square): Place[] {
   return [...withFirst, ...withSecond];
 }
 
-/** What a tap on a square proposes: a place turned as before if there is one. */
+/** The place that a tap on a square proposes: turned as before if possible. */
 export function propose(places: readonly Place[], square: Square, turn: Turn | null): Place | undefined {
   const ways = waysOn(places, square);
   return ways.find((way) => way.turn === turn) ?? ways[0];

@@ -1,4 +1,4 @@
-/** What the player is doing in the valley and the Metropolis, in addition to what all games share. */
+/** The player's input in the valley and the Metropolis, in addition to that of all games. */
 import { Play } from '../../kit/play/play.svelte';
 import { plannedSet, setAhead } from '../../kit/play/plan';
 import type { Answer, Question, RoomProps } from '../../lib/contract';
@@ -27,7 +27,7 @@ export class FertilityPlay extends Play<Portrait, Zone> {
   good: Good | null = $state(null);
   /** The district that lies on the first free spot as a ghost. */
   district: number | null = $state(null);
-  /** What the district in hand would be paid with: a set that is asked for once it is built. */
+  /** The payment for the district in hand: a set that is asked for once it is built. */
   private purchase: AnswerSet | null = $state.raw(null);
   /** The forbidden square that was tapped. */
   refused: Square | null = $state(null);
@@ -61,7 +61,7 @@ export class FertilityPlay extends Play<Portrait, Zone> {
     if (this.zone === 'purse') return Number(this.question?.about.due ?? 0);
     return this.view.row.find((district) => district.district === this.district)?.cost ?? 0;
   });
-  /** What is paid with: the set that is asked for, or the one that will be. */
+  /** The payment: the set that is asked for, or the one that will be. */
   readonly paying: AnswerSet | null = $derived.by(() => this.several ?? this.purchase);
   readonly isPaying = $derived(this.paying !== null);
   readonly picks: readonly Means[] = $derived(
@@ -103,7 +103,7 @@ export class FertilityPlay extends Play<Portrait, Zone> {
     if (this.zone !== 'purse') this.purchase = null;
   }
 
-  /** Clears what was chosen. */
+  /** Clears the choice. */
   override release(): void {
     this.good = null;
     this.letGo();
@@ -112,7 +112,7 @@ export class FertilityPlay extends Play<Portrait, Zone> {
 
   /**
    * The only tile that fits somewhere is picked up automatically, once per turn: so that undoing it is possible. Not
-   * while the coach speaks, who may have left only one of several.
+   * while a hint is open, which may have left only one of several.
    */
   private liftOnly(): void {
     const { round } = this.view;
@@ -252,8 +252,7 @@ export class FertilityPlay extends Play<Portrait, Zone> {
   // --- building and paying --------------------------------------------------------------------------
 
   /**
-   * The first tap shows what the district brings, the second builds it; with too little laid out for it, it is put
-   * down.
+   * The first tap previews the district, the second builds it; without enough payment selected, it is put down.
    */
   tapDistrict(number: number): void {
     if (this.zone !== 'row') return;
@@ -275,7 +274,7 @@ export class FertilityPlay extends Play<Portrait, Zone> {
     this.paying?.choose(suggest(this.due, held, lost).map((good) => this.paying?.having({ good })?.answer ?? -1));
   }
 
-  /** What can be paid with: what is asked for, or all there is. */
+  /** The possible payments: the items of the question, or everything available. */
   private payable(): Purse {
     const held = { ...this.purse };
     const offered = this.by('good');
@@ -315,7 +314,7 @@ export class FertilityPlay extends Play<Portrait, Zone> {
     this.show(null);
   }
 
-  /** What an answer puts on a shop: the good in hand, or with an empty hand one that no other competes with there. */
+  /** The good that an answer puts on a shop: the one in hand, or the only one that fits there. */
   fitting(number: number): { good: Good; answer: number } | undefined {
     const fits = [...this.offers].flatMap(([good, ways]) =>
       ways.filter((way) => way.shop === number).map(({ answer }) => ({ good, answer })),
@@ -334,7 +333,7 @@ export class FertilityPlay extends Play<Portrait, Zone> {
     if (this.question) this.give(firstOfAll(this.question), { kind: this.kind, find: firstOfAll, isRepeated: true });
   }
 
-  /** What ends the step without another of its answers: to build nothing, to supply no more. */
+  /** The answer that ends the step: to build nothing, or to finish supplying. */
   readonly ending: Answer | undefined = $derived(this.having({ good: 'done' }) ?? this.having({ district: 'none' }));
   /** Whether the end was tapped although something still fits, so that a second tap is needed. */
   readonly isEnding = $derived.by(() => this.ending !== undefined && this.isPinned(this.ending));

@@ -1,4 +1,4 @@
-/** The room as its parts see it: what every room has, whose city is shown and what others did. */
+/** The context of the room's parts: the data that every room has, the city that is shown, and others' last turns. */
 import { Room, useRoom as use } from '../../kit/room.svelte';
 import type { LogLine, RoomProps } from '../../lib/contract';
 import { linesBySeat } from './deeds';
@@ -11,7 +11,7 @@ import type { Portrait } from './types';
 export class FertilityRoom extends Room<Portrait, TextKey, FertilityPlay> {
   /** The seat whose city is shown large. */
   enlarged = $state<number | null>(null);
-  /** By seat, what others did in their last turn. */
+  /** By seat, the others' last turns. */
   turns = $state.raw<ReadonlyMap<number, readonly LogLine[]>>(new Map());
 
   constructor(given: () => RoomProps<Portrait>) {
@@ -32,7 +32,7 @@ export class FertilityRoom extends Room<Portrait, TextKey, FertilityPlay> {
   /** The full shop that an exchange is asked about. */
   readonly asking = $derived.by(() => (this.play.isExchanging ? Number(this.play.question?.about.shop) : null));
 
-  /** What others did, shown next to their names until they play again. */
+  /** The others' last turns, shown next to their names until they play again. */
   keepTurns(): void {
     this.turns = new Map([...this.turns, ...linesBySeat(this.table.recent, this.table.last)]);
   }

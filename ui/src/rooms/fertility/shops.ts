@@ -21,7 +21,7 @@ export function coveredCount(shop: Shop): number {
   return shop.covered.filter((good) => good !== null).length;
 }
 
-/** What supply and exchange offer: by good, the shops that take it. */
+/** The answers of supply and exchange: by good, the shops that take it. */
 export function offersByGood(answers: readonly Answer[]): Map<Good, { shop: number; answer: number }[]> {
   const offers = new Map<Good, { shop: number; answer: number }[]>();
   for (const { answer, parts } of answers) {

@@ -7,7 +7,7 @@ export function status(view: Portrait, lang: Language, layout: Layout = 'desktop
   const say = sayIn(lang);
   if (view.round === 0) return say('status_setup');
   const counted = { turn: view.round, turns: view.material.turns_each };
-  // On a phone the points of all players stand beside it.
+  // On a phone the points of all players are beside it.
   if (layout === 'phone') return say(view.seats.length > 3 ? 'status_short' : 'remark.turn', counted);
   const turn = say('remark.turn', counted);
   return `${turn} · ${view.last_turn ? say('status_last') : say('status_pile', { pile: view.pile })}`;

@@ -23,13 +23,13 @@ export interface Drawing {
   readonly height: number;
   readonly spots: readonly Spot[];
   readonly outline: Outline;
-  /** How the spots stand in lines, for screen readers. */
+  /** The spots in lines, for screen readers. */
   readonly perLine: number;
   /** Columns are drawn as rows, on a narrow screen. */
   readonly isTurned: boolean;
   /** The wooden frame around it: how wide it is at the sides and above. */
   readonly frame: readonly [x: number, y: number] | null;
-  /** What is drawn on the frame or under the places: paths of SVG. */
+  /** The drawing on the frame or under the places: paths of SVG. */
   readonly bends: readonly string[];
   readonly way: string;
 }
@@ -260,7 +260,7 @@ export function drawRow(zone: Row, lying: readonly string[], extra: number, room
   const gap = isCards ? 8 : 6;
   const size = isCards ? cardSize(ids.length, room, gap) : slotSize(ids.length, room, gap);
   const { perLine, lines } = inLines(Math.max(1, ids.length), room, size, gap);
-  const pad = isCards ? 9 : 4; // what is chosen rises
+  const pad = isCards ? 9 : 4; // chosen pieces rise
   const spots = ids.map((id, number) => ({
     id,
     address: addressOf(zone.id, id),

@@ -1,4 +1,4 @@
-/** What a screen reader says of a place: where, its name, what lies there, and what it can do. */
+/** The text of a place for screen readers: where it is, its name, its pieces, and what it can do. */
 import { t } from '../../lib/language/i18n.svelte';
 import type { SceneRoom } from './room.svelte';
 

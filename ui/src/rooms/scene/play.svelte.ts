@@ -1,4 +1,4 @@
-// From taps to an answer: every answer is a list of parts, a tap takes the next one, and what no longer fits drops out.
+// From taps to an answer: every answer is a list of parts, a tap chooses the next one, and other answers drop out.
 
 import { Play } from '../../kit/play/play.svelte';
 import { textsOf } from '../../kit/texts';
@@ -6,7 +6,7 @@ import type { Answer, Part, Parts, RoomProps } from '../../lib/contract';
 import type { ScenePortrait } from './portrait';
 import { movesBetween, SceneTable, splitAddress, type Move, type Step } from './scene';
 
-/** An answer and what it is picked by. */
+/** An answer and the taps that pick it. */
 export interface Option {
   readonly answer: Answer;
   readonly steps: readonly Step[];
@@ -27,7 +27,7 @@ export interface AskedNumber {
 
 export type PlaceState = '' | 'legal' | 'selected' | 'aim';
 
-/** What is taken of a step that is no place. */
+/** The part of a step that has no place. */
 function tokenOf(step: Step): string {
   return `=${step.value}`;
 }
@@ -42,7 +42,7 @@ export function choiceKey(kind: string, parts: Parts): string {
 }
 
 export class ScenePlay extends Play<ScenePortrait> {
-  /** What was tapped so far: places, or buttons. */
+  /** The taps so far: places, or buttons. */
   taken = $state.raw<readonly string[]>([]);
   /** Why a place cannot be chosen. */
   refused = $state.raw<{ readonly address: string; readonly text: string } | null>(null);
@@ -66,7 +66,7 @@ export class ScenePlay extends Play<ScenePortrait> {
     const { selected } = this.asked;
     return this.options.find(({ answer }) => answer.answer === selected) ?? null;
   });
-  /** What is to be tapped next. */
+  /** The places or buttons to tap next. */
   readonly lit = $derived.by((): ReadonlySet<string> => {
     if (this.several) return new Set(this.options.flatMap(({ steps }) => steps.flatMap(({ places }) => places)));
     const isDecided = this.taken.length > 0 && this.left.length === 1;
@@ -99,7 +99,7 @@ export class ScenePlay extends Play<ScenePortrait> {
       return [{ text: this.texts.words(token.slice(1)), answer: null, token }];
     });
   });
-  /** The table after what is chosen, and what has moved then. */
+  /** The table after the choice, and the pieces that it moved. */
   readonly afterwards = $derived.by(() => (this.after ? new SceneTable(this.after) : null));
   readonly moves = $derived.by((): readonly Move[] =>
     this.afterwards ? movesBetween(this.scene, this.afterwards) : [],
@@ -115,7 +115,7 @@ export class ScenePlay extends Play<ScenePortrait> {
     return super.settle();
   }
 
-  /** What was put away elsewhere, as by Escape, is put down here too. */
+  /** A choice that is cancelled elsewhere, such as by Escape, is cleared here too. */
   letGo(): void {
     if (this.taken.length && this.left.length === 1) this.taken = [];
   }
@@ -160,7 +160,7 @@ export class ScenePlay extends Play<ScenePortrait> {
     else this.refuse(address);
   }
 
-  /** Enter gives what is shown from any of its places. */
+  /** Enter gives the shown answer from any of its places. */
   enter(address: string): void {
     const { shown } = this;
     if (shown && this.isPinned(shown.answer) && this.stateOf(address) !== 'legal' && this.stateOf(address))
@@ -168,7 +168,7 @@ export class ScenePlay extends Play<ScenePortrait> {
     else this.press(address);
   }
 
-  /** What is taken after a tap: one more, another start, or the only way to an end. */
+  /** The taps after another one: one more, a new start, or the only way to a complete answer. */
   private extended(address: string): readonly string[] | null {
     const further = [...this.taken, address];
     const isDecided = this.taken.length > 0 && this.left.length === 1;

@@ -34,7 +34,7 @@ export interface Cell {
   /** A sign of the stock, or an SVG path on 64 by 64; empty: none. */
   mark: string;
   tone: Tone;
-  /** The rule that speaks of it; empty: none. */
+  /** The rule about it; empty for none. */
   rule: string;
   /** Whether there is a gap instead. */
   gone: boolean;

@@ -1,4 +1,4 @@
-/** What every part of the generic board reads: the table, its words, and what the player is about to do. */
+/** The context of every part of the generic board: the table, its words, and the player's input. */
 import { Room, useRoom as useAnyRoom } from '../../kit/room.svelte';
 import type { Part, RoomProps } from '../../lib/contract';
 import { t } from '../../lib/language/i18n.svelte';
@@ -22,7 +22,7 @@ export class SceneRoom extends Room<ScenePortrait, string, ScenePlay> {
     return this.play.scene;
   }
 
-  /** Zones that stand in a part of the screen. */
+  /** The zones in a part of the screen. */
   in(place: Zone['place']): readonly Zone[] {
     return this.view.scene.zones.filter((zone) => zone.place === place);
   }

@@ -1,4 +1,4 @@
-/** For tests: a table with a zone of every kind, and what lies there. */
+/** For tests: a table with a zone of every kind and its pieces. */
 import type { Cell, Piece, Scene, ScenePortrait, SceneView } from './portrait';
 
 type Zone = Scene['zones'][number];

@@ -1,4 +1,4 @@
-/** A declared table, looked up by id: places, what lies on them, and where the parts of an answer are. */
+/** A declared table, looked up by id: places, their pieces, and where the parts of an answer are. */
 import type { Part, Parts } from '../../lib/contract';
 import type { AnswerPart, Cell, Piece, Scene, ScenePortrait } from './portrait';
 
@@ -88,7 +88,7 @@ export class SceneTable {
     return this.piecesIn(zone).reduce((sum, { count }) => sum + count, hidden);
   }
 
-  /** Where a value of a part lies for a seat; nowhere: it is no place. */
+  /** The place of the value of a part, for a seat; none if it is no place. */
   find(part: AnswerPart, value: Part, seat: number): readonly string[] {
     const said = String(value);
     for (const name of part.zones) {
@@ -105,7 +105,7 @@ export class SceneTable {
     return [];
   }
 
-  /** What an answer is made of, in the order in which it is picked. */
+  /** The parts of an answer, in the order in which they are picked. */
   steps(kind: string, parts: Parts, seat: number): readonly Step[] {
     return (this.portrait.scene.answers[kind] ?? []).flatMap((declared) => {
       const { part, number } = declared;
@@ -125,7 +125,7 @@ export interface Move {
   readonly to: string | null;
 }
 
-/** What has moved between two pictures, by the ids of pieces. */
+/** The pieces that moved between two pictures, by id. */
 export function movesBetween(before: SceneTable, after: SceneTable): readonly Move[] {
   const moves: Move[] = [];
   for (const piece of after.portrait.now.pieces) {

@@ -3,12 +3,12 @@
 const LASTS = 8000; // ms
 
 export class Interlude {
-  /** What is shown over everything; empty for nothing. */
+  /** The summary that covers the screen; empty for none. */
   shown = $state('');
   private told: string | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Tells once what has ended; undefined while that is unknown. What ended before the screen opened is left out. */
+  /** Shows each summary once; undefined while it is unknown. Those from before the screen opened are left out. */
   tell(ended: string | undefined): void {
     if (ended === undefined || ended === this.told) return;
     if (ended === 'game' || (ended && this.told !== undefined)) this.show(ended);

@@ -13,7 +13,7 @@ function isHere(seat: SeatCard): boolean {
 }
 
 export class MissingSeat {
-  /** The table as it was looked at last, because nobody tells that the time to wait is over. */
+  /** The table as last loaded, because no message says that the waiting time is over. */
   private looked = $state.raw<TableCard | null>(null);
 
   constructor(private readonly model: TableModel) {}
@@ -23,7 +23,7 @@ export class MissingSeat {
     return card?.owned ? (this.looked ?? card).seats.find((seat) => seat.replaceable) : undefined;
   }
 
-  /** Looks at the table again and again while someone is away, until the returned function is called. */
+  /** Reloads the table regularly while someone is away, until the returned function is called. */
   watch(): (() => void) | undefined {
     const { card, id } = this.model;
     this.looked = null;
@@ -31,7 +31,7 @@ export class MissingSeat {
     const look = (): void =>
       void api.card(id).then(
         (found) => (this.looked = found),
-        () => undefined, // the next look may succeed
+        () => undefined, // the next attempt may succeed
       );
     const timer = setInterval(look, EVERY);
     return () => clearInterval(timer);

@@ -15,7 +15,7 @@ export interface HintProps {
   close: () => void;
 }
 
-/** What a step is given: what the coach said, too. */
+/** The properties of a step, with the coach's advice. */
 export interface StepProps extends HintProps {
   told: HintReply;
 }

@@ -1,10 +1,10 @@
-// Where a pin stands: around its place, or at the edge of the visible part, pointing towards the place.
+// The position of a pin: around its place, or at the edge of the visible part, pointing towards the place.
 
 import type { Rect } from '../../lib/help/placement';
 
 export interface PinPlacement {
   readonly box: Rect;
-  /** The side on which the place lies out of sight; empty: it is seen. */
+  /** The side on which the place is out of sight; empty if it is visible. */
   readonly edge: '' | 'above' | 'below' | 'before' | 'after';
 }
 
@@ -12,7 +12,7 @@ const RING = 3; // around a place
 const SIZE = 24; // of a pin at the edge
 const GAP = 9; // for its arrow
 
-/** Stands around a place whose middle is seen in a window, else at that window's edge. */
+/** Puts a pin around a place whose middle is visible in a window, else at that window's edge. */
 export function placePin(box: Rect, seen: Rect): PinPlacement {
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   const edge =
@@ -29,7 +29,7 @@ export function placePin(box: Rect, seen: Rect): PinPlacement {
   return { edge, box: around(cut(box, seen)) };
 }
 
-/** As much of a place as is seen. */
+/** The visible part of a place. */
 function cut(box: Rect, seen: Rect): Rect {
   const [left, top] = [Math.max(box.left, seen.left), Math.max(box.top, seen.top)];
   const right = Math.min(box.left + box.width, seen.left + seen.width);
@@ -52,7 +52,7 @@ function inside(x: number, y: number, { left, top, width, height }: Rect): Pick<
 const STEP = 8;
 const STEPS = Array.from({ length: 25 }, (_, far) => (far % 2 ? 1 : -1) * STEP * Math.ceil(far / 2)); // nearest first
 
-/** A stand at an edge, moved along it to where nothing is drawn; where all is full, only off those that are there. */
+/** A position at an edge, moved along it to free space; if there is none, only off the other pins. */
 export function moveClear(
   stand: PinPlacement,
   others: readonly PinPlacement[],
@@ -71,7 +71,7 @@ export function moveClear(
   return box ? { ...stand, box } : moveApart(stand, others);
 }
 
-/** A stand at an edge, beside those that are there already. */
+/** A position at an edge, beside the pins that are there already. */
 export function moveApart(stand: PinPlacement, others: readonly PinPlacement[]): PinPlacement {
   const { left, top } = stand.box;
   const isTaken = others.some(
@@ -94,7 +94,7 @@ const union = (one: Rect, other: Rect): Rect => {
   return { left, top, width: right - left, height: bottom - top };
 };
 
-/** Boxes as areas: those that lie near each other are one. */
+/** Boxes joined to areas: boxes near each other become one. */
 export function areas(boxes: readonly Rect[], gap: number): Rect[] {
   return boxes.reduce<Rect[]>((found, box) => {
     const near = found.filter((each) => isNear(each, box, gap));
@@ -104,7 +104,7 @@ export function areas(boxes: readonly Rect[], gap: number): Rect[] {
 
 const NEAR = 16; // places so close to each other are one area
 
-/** Places that are only to be looked at are ringed as areas; others stand as they are. */
+/** Places that are only to be looked at are ringed as areas; other places are ringed one by one. */
 export function joinAreas<T extends { readonly look: string; readonly stand: PinPlacement }>(found: readonly T[]): T[] {
   const places = found.filter(({ look, stand }) => look === 'area' && !stand.edge);
   const boxes = areas(

@@ -1,4 +1,4 @@
-/** What a form for a new table comes to. */
+/** The plan of a new table, as its form describes it. */
 import type { Choice, GameCard, NewTable, OptionCard, SeatPlan } from '../../lib/api/messages';
 
 /** The choice of the player's own edition. */
@@ -35,7 +35,7 @@ export function fittingOptions(card: GameCard, players: number): OptionCard[] {
   return card.options.filter(({ name, players: fits }) => name !== FIRST && (!fits.length || fits.includes(players)));
 }
 
-/** What a table still needs so that it can be rated; nothing for others. */
+/** The missing conditions for a rated table; none for other tables. */
 export function ratedNeeds({ seats, edition, house }: Pick<Form, 'seats' | 'edition' | 'house'>): RatedNeed[] {
   if (!house.rated) return [];
   const isOnline = seats.length > 1 && seats.every(({ kind }, seat) => kind === (seat ? 'open' : 'me'));

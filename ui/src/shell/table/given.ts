@@ -1,4 +1,4 @@
-/** What a room is given of a table that is played. */
+/** The properties that a room gets for a table that is played. */
 import type { Layout, Panel, RoomProps } from '../../lib/contract';
 import { games } from '../../lib/lobby/games.svelte';
 import { narrowed } from '../../lib/coach/hint.svelte';
@@ -13,9 +13,9 @@ export interface Setting {
   situation: Situation;
   texts: GameTexts | null;
   layout: Layout;
-  /** Whether the coach is asked, who leaves but a few answers. */
+  /** Whether the coach's hint is open, which leaves only a few answers. */
   isHinting: boolean;
-  /** What the coach speaks of. */
+  /** The subject of the coach's advice. */
   places: readonly string[];
   open: (panel: Panel) => void;
 }

@@ -1,4 +1,4 @@
-// What the coach points at on the board: the area of a good answer, or the answers that it compares.
+// The coach's marks on the board: the area of a good answer, or the answers that it compares.
 
 import { namedBy, openAnswers } from '../../lib/coach/hint.svelte';
 import { areaPins, hintPins } from '../../lib/coach/pins';

@@ -12,14 +12,14 @@ export interface PlayedTable {
   situation: Situation;
 }
 
-/** The same with all that it is drawn with. */
+/** The same with everything needed to draw it. */
 export interface DrawnTable extends PlayedTable {
   room: RoomModule<unknown> | null;
   texts: GameTexts | null;
   layout: Layout;
 }
 
-/** What leads on from the line of the question. */
+/** The buttons beside the question. */
 export interface TableWays {
   open: (panel: Panel | 'players') => void;
   again: () => void;

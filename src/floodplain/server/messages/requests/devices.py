@@ -29,7 +29,7 @@ class NewCode(RequestPart, kw_only=True):
     ]
     name: Name = ""
     kind: DeviceKind = "computer"
-    seat: Annotated[SeatOfTable | None, Meta(description="The seat that alone is carried over.")] = None
+    seat: Annotated[SeatOfTable | None, Meta(description="The seat, if only one seat moves.")] = None
 
 
 class TypedCode(RequestPart, kw_only=True):

@@ -1,12 +1,12 @@
-/** Where things stand on the drawing of a site. */
+/** The positions on the drawing of a site. */
 
 export interface Stage {
   width: number;
   height: number;
   narrow: boolean;
-  /** What is built stands on this line. */
+  /** Buildings stand on this line. */
   base: number;
-  /** Room for the drawing, between the order of ships and what is asked. */
+  /** Room for the drawing, between the order of ships and the question. */
   from: number;
   to: number;
   wide: number;

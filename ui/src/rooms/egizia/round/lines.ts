@@ -1,4 +1,4 @@
-/** What was answered in a round. */
+/** The answers of a round. */
 
 import type { LogLine } from '../../../lib/contract';
 

@@ -3,7 +3,7 @@
 import type { RoundEnd } from '../types';
 
 export interface Ranking {
-  /** The best first; of a tie, as they lie now. */
+  /** The best first; in a tie, in their order on the track. */
   seats: number[];
   first: number;
   /** The points by which the best was ahead. */

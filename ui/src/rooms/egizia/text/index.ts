@@ -1,4 +1,4 @@
-/** What the room says, and how its questions are answered; all of it comes from the server. */
+/** The room's words, and how its questions are answered; all of it comes from the server. */
 import { textsOf } from '../../../kit/texts';
 import type { Translate as SayIn } from '../../../lib/language/words';
 import type { TextKey, Zone } from './keys';

@@ -1,4 +1,4 @@
-/** What my area shows: the table as it is, or as the previewed place would leave it. */
+/** The table shown in my area: as it is, or as the previewed place would leave it. */
 import { newQuarries } from '../discs';
 import type { FertilityRoom } from '../room.svelte';
 import type { Good, SeatPortrait } from '../types';
@@ -6,7 +6,7 @@ import type { Good, SeatPortrait } from '../types';
 export interface Mine {
   seat: number;
   own: SeatPortrait;
-  /** Whether it is my turn, so that what is gathered is mine. */
+  /** Whether it is my turn, so that the gathered goods are mine. */
   isTurn: boolean;
   gathered: Record<Good, number>;
   lost: Record<Good, number>;
@@ -17,7 +17,7 @@ export interface Mine {
 
 const NONE = { alabaster: 0, bovine: 0, papyrus: 0, grape: 0 };
 
-/** For a spectator the seat that is watched, or the first, stands in the place of mine. */
+/** For a spectator, the watched seat, or the first, takes the place of mine. */
 export function mine(room: Pick<FertilityRoom, 'table' | 'asked' | 'view' | 'seat' | 'play' | 'look'>): Mine | null {
   const { table, asked, view, play } = room;
   const seat = room.seat ?? room.look.watched ?? 0;
