@@ -21,6 +21,7 @@ PROSE = {
     ".sh": re.compile(r"(?:^|(?<=\s))# .*", re.MULTILINE),
     ".css": re.compile(r"/\*(?s:.*?)\*/"),
 }
+PROSE[""] = PROSE[".sh"]  # a script that is started by its name
 PROSE[".svelte"] = re.compile(rf"{PROSE['.ts'].pattern}|<!--(?s:.*?)-->", re.MULTILINE)
 CODE = re.compile(r"^ *```.*?^ *```$|`[^`\n]+`", re.MULTILINE | re.DOTALL)
 RIDDLE = re.compile(
@@ -85,7 +86,7 @@ def faults_of(text: str, where: str, language: str = "en", is_prose: bool = Fals
 def faults_in(scope: str, is_prose: bool) -> list[str]:
     """List the faults in all files of a scope, except those left out."""
     left_out = {ROOT / each for each in LIST["except"]}
-    files = [path for path in sorted(ROOT.glob(scope)) if path not in left_out]
+    files = [path for path in sorted(ROOT.glob(scope)) if path.is_file() and path not in left_out]
     assert files, "this scope has no files"
     return [
         fault
@@ -177,6 +178,7 @@ def test_a_phrase_is_found_across_lines_and_named_with_a_better_one() -> None:
         ("x.py", "def test_a_game_waits_for_somebody() -> None:", 1),
         ("x.ts", "const somebody = 1;\n/** Ask somebody. */", 2),
         ("x.svelte", "{somebody}\n<!-- Ask somebody. -->", 2),
+        ("tools/x", "somebody=1  # may be there\n# Ask somebody.", 2),
         ("x.md", "```sh\nask somebody\n```\nAsk somebody, by `somebody`.", 4),
     ],
 )

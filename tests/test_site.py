@@ -91,7 +91,7 @@ def test_the_reference_lists_only_existing_names() -> None:
             continue
         for name in filter(None, map(str.strip, members.split(","))):
             assert hasattr(thing, name), f"{path}.{name}"
-            assert inspect.getmodule(getattr(thing, name)) is thing, f"{path}.{name} is told of elsewhere"
+            assert inspect.getmodule(getattr(thing, name)) is thing, f"{path}.{name} is documented elsewhere"
 
 
 def find_module(path: str) -> bool:

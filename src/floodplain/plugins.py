@@ -233,7 +233,7 @@ class PluggedBot(Player):
         return shelf().bot(self._spelled).judge(game, view, seat, rng, budget)
 
 
-# --- what there is to choose from ---------------------------------------------------------------------
+# --- the list of plug-ins ------------------------------------------------------------------------------
 
 
 class OpenShelf(Shelf):

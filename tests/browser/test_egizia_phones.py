@@ -15,7 +15,7 @@ from tests.server.support import Server
 
 SIZES = [(390, 844), (360, 740)]
 SPACES = 20  # of the river
-# How many pixels of what is told of a chosen answer are out of sight.
+# How many pixels of the text about a chosen answer are out of sight.
 HIDDEN = "(told) => told.scrollHeight - told.clientHeight"
 # The page sends no question about what an answer would bring: its reply does not come.
 UNFORESEEN = """{

@@ -49,7 +49,7 @@ UNNAMED = """async (least) => {
   const isNumber = (each) => /^[^\\p{L}]*\\d[^\\p{L}]*$/u.test(each.textContent) &&
     [...each.childNodes].some((node) => node.nodeType === 3 && /\\d/.test(node.data));
   const isDrawn = (each) => each.matches("use") || isNumber(each);
-  // Marks, buttons and ticks belong to this table; no rule of the game tells of them.
+  // Marks, buttons and ticks belong to this table; no rule of the game mentions them.
   const isOfTable = (each) =>
     /-(seat-.|people|log|expand|close|u-eye|check|u-check)$/.test(each.getAttribute("href"));
   const named = (each) => each.getAttribute("href") ??
@@ -88,7 +88,7 @@ def test_everything_that_is_drawn_has_a_name(
     player.rest()
     found: list[str] = []
     card = player.page.locator("main .veil [data-give]")
-    if card.count():  # the end of a round lies over the table until it is put away
+    if card.count():  # the end of a round covers the table until it is closed
         found += player.page.evaluate(UNNAMED, 10)
         card.click()
         player.rest()

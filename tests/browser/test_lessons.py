@@ -222,7 +222,7 @@ LED = """(number) => {
 
 
 def walk_by_keys(player: Player, game: str, name: str) -> None:
-    """Takes a lesson to its end by keys alone; whatever is said of a step has the focus first."""
+    """Takes a lesson to its end by keys alone; the text of a step has the focus first."""
     lesson = lessons_of(find_game(game))[name]
     page, keys = player.page, player.page.keyboard
     player.open(f"/learn/{game}/{name}")
@@ -231,7 +231,7 @@ def walk_by_keys(player: Player, game: str, name: str) -> None:
         expect(words).to_be_focused()
         said = [lesson.say("en", what, step.key) for what in ("text", "do")[: 1 + (step.kind == "ask")]]
         expect(words).to_have_accessible_description(" ".join(said))
-        expect(page.locator("header [role=status]")).to_be_attached()  # before it speaks of what others do
+        expect(page.locator("header [role=status]")).to_be_attached()  # before it announces others' moves
         if step.kind == "ask":
             answer_by_keys(player, number, lesson.say("en", "why", step.key))
             continue

@@ -319,7 +319,7 @@ def test_a_new_table_is_offered_in_the_lobby(new_player: NewPlayer, server: Serv
     ben.page.wait_for_url("**/t/*")
 
 
-def test_offline_the_lobby_is_pale_and_says_of_when_it_is(
+def test_offline_the_lobby_is_pale_and_shows_its_time(
     new_player: NewPlayer, wim: Client, watch: Watch
 ) -> None:
     table = offer(wim)["id"]

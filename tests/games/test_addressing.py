@@ -14,7 +14,7 @@ PART = re.compile(r"\{(\w+)")
 OF_ANOTHER = re.compile(r"(?:^|: )[Yy]ou (?:is|was|has|\w+[^s\W]s)\b")
 """A verb that belongs to anyone but "you"."""
 OWN = ("_own", "_mine", "_you")
-"""What the name of a sentence ends in that is said of the reader, instead of "{name} …"."""
+"""The suffix of the names of sentences about the reader, instead of "{name} …"."""
 
 
 def parts_of(sentence: str, people: tuple[str, ...]) -> Mapping[str, int | str]:
@@ -53,7 +53,7 @@ def test_who_acts_in_a_line_of_the_log_is_followed_by_both_forms_of_the_verb(
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_a_table_says_of_a_player_it_can_say_of_the_reader(name: str) -> None:
+def test_every_sentence_about_a_player_has_a_form_for_the_reader(name: str) -> None:
     """A sentence with a verb after the name has another one with "you"; there "{name} plays" is not used."""
     said = GAMES[name].game.texts("en").content["table"]
     acting = re.compile(r"\{name\} (?:is|has|does|\w+[^s\W]s)\b")

@@ -12,7 +12,7 @@ from floodplain.kernel.text import COUNTED, LANGUAGES, with_counts
 
 GAP = re.compile(r"\{(\w+)(?:\.1)?\}")
 OTHER_FORMS = re.compile(r"\[([^|\]]*)\|[^\]]*\]|\{([A-Z]\w+)\|[^|}]*\}")  # by who is told, or by what points
-# Counts that are never 0, by sentence: prices and amounts of the rules, and what is only said of something.
+# Counts that are never 0, by sentence: prices and amounts of the rules, and sentences only used for some.
 NEVER_NONE = {
     "demetra": {
         *("ask.crop", "ask.lottery", "ask.lottery.bag", "ask.sale", "log.crop"),  # amounts of the rules
@@ -77,7 +77,7 @@ def counting(name: str, language: str) -> Iterator[tuple[str, str]]:
 
 
 def said(name: str, language: str, key: str, part: str, count: int) -> str:
-    """Return a sentence as it is said of a count, with a letter for everything else."""
+    """Return a sentence for a count, with a letter for everything else."""
     texts = sentences(name, language)
     text = OTHER_FORMS.sub(r"\1\2", texts.get(f"{key}.{count}", texts[key]))
     counts = dict.fromkeys((found[1] for found in COUNTED.finditer(text)), 2) | {part: count}

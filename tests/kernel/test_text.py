@@ -87,7 +87,7 @@ def test_in_french_two_of_any_good_are_in_the_plural(name: str) -> None:
         ("nl", "2 Debens per druif in de Metropolis"),
     ],
 )
-def test_a_sentence_may_speak_of_one(language: str, said: str) -> None:
+def test_a_sentence_may_have_a_form_for_one(language: str, said: str) -> None:
     assert FERTILITY.texts(language).phrase("benefit", "per", {"amount": 2, "of": "grape"}) == said
 
 

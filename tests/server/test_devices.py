@@ -55,7 +55,7 @@ def test_a_code_transfers_all_tables_once(server: Server, twin: Server, ann: Cli
         )
         assert ann.situation(table, seat=0)["version"] > situation["version"]
         assert [card["id"] for card in phone.tables()] == [table]
-        with Client(twin.address, phone.key) as elsewhere:  # another worker, which hears of it by and by
+        with Client(twin.address, phone.key) as elsewhere:  # another worker, which is notified a moment later
             until(elsewhere.tables, "the tables of the person")
             assert elsewhere.situation(table, seat=1)["seat"] == 1
 

@@ -472,7 +472,7 @@ def asking_for_a_seat(host: Client, guests: Guests, old: Client, new: Client) ->
 
 
 def claim_of(phone: Client, guests: Guests) -> str:
-    """Return what a phone is told of its request for a seat."""
+    """Return the reply to a phone's request for a seat."""
     claim = send(phone, "/api/home/enter", {"code": guests.code})["claim"]
     return claim["state"] if claim else ""
 
@@ -552,7 +552,7 @@ def test_a_bot_gives_up_its_seat_if_all_agree(home: Inside) -> None:
         assert late.get(f"/api/tables/{card['id']}")["seats"][1]["mine"]
 
 
-def test_a_big_screen_sees_what_a_spectator_does_and_phones_are_told_of_it(home: Inside) -> None:
+def test_a_big_screen_sees_what_a_spectator_does_and_phones_are_notified(home: Inside) -> None:
     with Client(home.address) as host:
         table = host.open("egizia", [{"kind": "me"}, {"kind": "me"}], home=True)["id"]
         address = home.address.replace("http", "ws") + f"/api/tables/{table}/live"

@@ -1,4 +1,4 @@
-"""Clocks that are over, players who leave, ends that are claimed, and tables that are put away."""
+"""Clocks that are over, players who leave, ends that are claimed, and tables that are removed from memory."""
 
 from __future__ import annotations
 

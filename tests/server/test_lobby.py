@@ -55,7 +55,7 @@ def shown(client: Client, table: str) -> Json:
 
 @asynccontextmanager
 async def watching(address: str, key: str | None = None) -> AsyncIterator[asyncio.Queue[Json]]:
-    """Follow the lobby, and collect what is told."""
+    """Follow the lobby, and collect its messages."""
     told: asyncio.Queue[Json] = asyncio.Queue()
     headers = {"Authorization": f"Bearer {key}"} if key else {}
     url = address.replace("http", "ws", 1) + "/api/lobby/live"

@@ -235,7 +235,7 @@ def test_everything_ordered_before_the_end_is_kept_and_nothing_after_it(database
     asyncio.run(look())
 
 
-def test_workers_hear_of_each_others_changes(database: str) -> None:
+def test_workers_receive_each_others_changes(database: str) -> None:
     async def play() -> None:
         async with opened(database) as store, opened(database) as other:
             heard: asyncio.Queue[News | None] = asyncio.Queue()

@@ -38,7 +38,7 @@ def unreadable(client: Client) -> int:
 def forget(inside: Inside) -> None:
     """Let the server check its database again."""
     inside.call(inside.services.hall.live.clear)
-    until(lambda: not len(inside.services.hall.live), "tables to be put away")
+    until(lambda: not len(inside.services.hall.live), "tables to leave memory")
 
 
 @pytest.mark.parametrize("column", list(BROKEN))

@@ -48,7 +48,7 @@ test('labels get their colon from the language', () => {
   expect(Object.keys(sources).length).toBeGreaterThan(300);
 });
 
-test('a colon of its own is found', () => {
+test('a literal colon is found', () => {
   expect(colonsOf('const title = `${label}: ${count}`;', true)).toHaveLength(1);
   expect(colonsOf("const title = label + ': ' + count;", true)).toHaveLength(1);
   expect(colonsOf('<b title="{label}: {count}">{label}</b>', false)).toHaveLength(1);

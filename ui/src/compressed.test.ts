@@ -9,12 +9,12 @@ const ASSETS = join(import.meta.dirname, '../../src/floodplain/server/static/ass
 const names = readdirSync(ASSETS);
 const texts = names.filter((name) => /\.(js|css|svg)$/.test(name));
 
-test('every script, style and picture of the built client lies there by brotli, and nothing else does', () => {
+test('every script, style and picture of the built client is also there compressed, and nothing else is', () => {
   expect(texts.length).toBeGreaterThan(40);
   expect(names.filter((name) => name.endsWith('.br'))).toEqual(texts.map((name) => `${name}.br`).sort());
 });
 
-test('what is compressed is what it stands for', () => {
+test('a compressed file has the content of its original', () => {
   const other = texts.filter((name) => {
     const whole = readFileSync(join(ASSETS, name));
     return !brotliDecompressSync(readFileSync(join(ASSETS, `${name}.br`))).equals(whole);

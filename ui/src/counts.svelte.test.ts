@@ -38,7 +38,7 @@ test.each([
   expect(said('.verdict')).toBe(verdict);
 });
 
-test('a line of the log counts what it changed', () => {
+test('a line of the log shows the amounts that changed', () => {
   const line = { position: 0, seat: 0, kind: 'take', text: '', parts: {}, changes: [{ grape: 1 }, { grape: -2 }] };
   const props = { line: line satisfies LogLine, room: null, counted: TEXTS.counted, href: '/' };
   shown = mount(LogEntry, { target: document.body, props });
@@ -46,7 +46,7 @@ test('a line of the log counts what it changed', () => {
   expect(said('.changes')).toBe('+1 grape−2 grapes');
 });
 
-test('what changed for another player bears their mark, not only their colour', () => {
+test('changes for another player have their mark, not only their colour', () => {
   const line = { position: 0, seat: 0, kind: 'take', text: '', parts: {}, changes: [{ grape: 1 }, { grape: -2 }] };
   const props = { line: line satisfies LogLine, room: null, counted: TEXTS.counted, href: '/' };
   shown = mount(LogEntry, { target: document.body, props });

@@ -70,7 +70,7 @@ function table() {
 }
 const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
 
-test('each answer has its picture, what it brings, and its name on the button that gives it', async () => {
+test('each answer has its picture, its gains, and its name on its button', async () => {
   const { model, props, hint } = table();
   shown = mount(HintAnswers, { target: document.body, props });
   flushSync();
@@ -108,7 +108,7 @@ test('where several people share a device the coach is asked once all agree', ()
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('the only answer that is told is measured against the next best, which bears no number', () => {
+test('the only shown answer is compared with the next best, which has no number', () => {
   const { props } = table();
   shown = mount(HintAnswers, { target: document.body, props: { ...props, told: { ...TOLD, answers: [ANSWERS[0]!] } } });
   flushSync();

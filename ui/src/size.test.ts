@@ -20,7 +20,7 @@ test('no component is longer than 200 lines', () => {
   expect(lengths.filter(({ lines }) => lines > MOST_LINES)).toEqual([]);
 });
 
-test('no line is longer than 120 signs, but for what stands in quotes', () => {
+test('no line has more than 120 characters outside quotes', () => {
   const longer = Object.entries({ ...sources, ...modules }).flatMap(([path, text]) =>
     text.split('\n').flatMap((line, index) => {
       const isRemark = /^\s*(\/\/|\/?\*|<!--)/.test(line);

@@ -115,7 +115,7 @@ def _read(name: str) -> Cardboard:
         raise BadInput(f"{name}: {error}") from None
 
 
-# --- what is told -------------------------------------------------------------------------------------
+# --- output ------------------------------------------------------------------------------------------
 
 
 def _tell(form: PadForm, as_json: bool) -> int:

@@ -86,7 +86,7 @@ def test_returned_cards_lie_under_all_others_in_groups() -> None:
 
 
 @pytest.mark.rule("E7.5")
-def test_with_fewer_cards_than_wanted_one_draws_what_there_is() -> None:
+def test_with_fewer_cards_than_wanted_one_draws_the_rest() -> None:
     state = dealt()
     crews(state, 0, 5, 1, 1, 1)
     state.stones[0] = 9

@@ -25,7 +25,7 @@ def laid(tile: str, place: str) -> Fertility:
 
 
 @pytest.mark.rule("F4.1")
-def test_a_scene_brings_a_good_for_an_equal_scene_beside_it() -> None:
+def test_a_scene_brings_a_good_for_a_matching_scene_beside_it() -> None:
     assert gathered(laid("alabaster-grape", "F3 up")) == {"alabaster": 1}
 
 
@@ -242,7 +242,7 @@ def test_a_short_stock_gives_what_it_has() -> None:
     lay(state, "alabaster-alabaster", "E3 down")
     pass_turns(state, 2)
     state.stock[0] = 1
-    lay(state, "alabaster-alabaster", "F2 down")  # two equal scenes beside it
+    lay(state, "alabaster-alabaster", "F2 down")  # two matching scenes beside it
     assert gathered(state)["alabaster"] == 1
     assert state.stock[0] == 0
 

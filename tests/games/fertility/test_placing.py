@@ -77,14 +77,14 @@ def test_a_double_turned_by_180_degrees_is_not_offered_twice() -> None:
 
 
 @pytest.mark.rule("F3.2")
-def test_the_rulebook_shows_a_valid_placement_by_one_equal_scene() -> None:
+def test_the_rulebook_shows_a_valid_placement_by_one_matching_scene() -> None:
     # A papyrus field beside the papyrus of F5 is enough, whatever its other half is.
     assert "E5 down" in places(dealt(), "papyrus-grape")
     assert "E6 up" in places(dealt(), "alabaster-papyrus")
 
 
 @pytest.mark.rule("F3.2")
-def test_the_rulebook_shows_an_invalid_placement_without_an_equal_scene() -> None:
+def test_the_rulebook_shows_an_invalid_placement_without_a_matching_scene() -> None:
     # Cattle and grapes beside the papyrus of F5 and the alabaster of F4: neither equals its neighbour.
     state = dealt()
     assert "E5 down" not in places(state, "bovine-grape")
@@ -171,7 +171,7 @@ def test_one_pair_of_squares_left_is_enough_whichever_way_it_lies(
 
 @pytest.mark.rule("F3.2", "F3.4")
 @pytest.mark.parametrize("squares", [("E8", "F1"), ("D8", "E1"), ("E3", "F4"), ("A3", "A4")])
-def test_squares_that_do_not_meet_or_touch_no_equal_scene_hold_no_tile(squares: tuple[str, str]) -> None:
+def test_squares_that_do_not_meet_or_touch_no_matching_scene_hold_no_tile(squares: tuple[str, str]) -> None:
     state = dealt()
     state.pools[0] = (TILE_NAMES.index("alabaster-bovine"),)
     state.empty = with_desert_only_on(*squares)

@@ -92,7 +92,7 @@ def test_a_double_turned_by_180_degrees_is_explained() -> None:
 
 
 @pytest.mark.rule("F3.2")
-def test_a_place_without_an_equal_scene_says_so_and_a_legal_one_nothing() -> None:
+def test_a_place_without_a_matching_scene_says_so_and_a_legal_one_nothing() -> None:
     state = placing()
     said = [("F3.2", "No scene of alabaster / cattle would touch a matching scene here.")]
     assert why(state, square="B2", turn="right") == said

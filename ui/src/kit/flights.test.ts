@@ -28,7 +28,7 @@ afterEach(() => vi.useRealTimers());
 const tile: Flight = { from: 'pool', to: 'laid', size: 'end' };
 const good: Flight = { from: 'laid', to: 'tray', size: 28 };
 
-it('flies a piece from where it lay before to where it lies after, and what it brings once it is there', () => {
+it('moves a piece from its old spot to its new one, and its gains after it has arrived', () => {
   const leaving = leave(root, [tile, good]);
   spot('pool')?.remove();
   put('laid');
@@ -40,14 +40,14 @@ it('flies a piece from where it lay before to where it lies after, and what it b
   expect(placed(second!)).toEqual({ left: 308, top: 8, width: 28, height: 28 });
 });
 
-it('goes to another spot where its own is not drawn, and nowhere without one', () => {
+it('goes to another spot if its own is not drawn, and nowhere if there is none', () => {
   const lost: Flight = { from: 'pool', to: 'nowhere', size: 28 };
   expect(launch(root, leave(root, [lost]))).toEqual([]);
   const [flying] = launch(root, leave(root, [{ ...lost, otherwise: 'tray' }]));
   expect(flying?.end).toBe(BOXES.tray);
 });
 
-it('only outlines for a while what changed, where nothing is to move', () => {
+it('only outlines changes for a while with reduced motion', () => {
   vi.useFakeTimers();
   outline(root, leave(root, [{ from: 'pool', to: 'tray', size: 28 }]));
   expect(spot('tray')?.className).toBe('changed');

@@ -31,7 +31,7 @@ function room(isLeft?: Lead['isLeft']) {
 }
 const press = (): void => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
 
-it('leads who answers by keys to what the next question is about', async () => {
+it('moves the focus of keyboard users to the subject of the next question', async () => {
   const ask = room();
   press();
   expect(await ask('place')).toBe('first');
@@ -46,7 +46,7 @@ it('leaves a mouse, and a focus that stands somewhere, alone', async () => {
   expect(await ask('build')).toBe('other');
 });
 
-it('moves on from what is done with', async () => {
+it('moves away from an element that is no longer needed', async () => {
   const ask = room((focused) => focused.matches('.other'));
   press();
   document.querySelector<HTMLElement>('.other')?.focus();

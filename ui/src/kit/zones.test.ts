@@ -7,13 +7,13 @@ const { lights, tabFor } = declareZones<'city' | 'districts'>({
   tray: [(good) => `.tray .${good.toLowerCase()}`, 'city'],
 });
 
-it('finds what is drawn of a place', () => {
+it('finds the drawing of a place', () => {
   expect(lights.square?.('F2')).toBe('[data-light="square F2"], .near-F2');
   expect(lights.row?.('')).toBe('.row');
   expect(lights.tray?.('Wine')).toBe('.tray .wine');
 });
 
-it('turns to the tab of the first place that needs one', () => {
+it('opens the tab of the first place that needs one', () => {
   expect(tabFor(['square F2', 'tray', 'row'])).toBe('city');
   expect(tabFor(['square F2'])).toBe(null);
   expect(tabFor(['unheard of'])).toBe(null);

@@ -14,7 +14,7 @@ function port() {
 }
 
 describe('questions to the worker that thinks', () => {
-  it('wake it, and are put to it once it is there', async () => {
+  it('start the worker, and are sent once it is ready', async () => {
     const wake = vi.fn();
     const asking = new Asking(wake);
     const answer = asking.ask(bytes(1));
@@ -37,7 +37,7 @@ describe('questions to the worker that thinks', () => {
     expect(third.asked).toEqual([]);
   });
 
-  it('fail by themselves when what is asked cannot be answered, or no worker can be had', async () => {
+  it('fail one by one if they cannot be answered, or no worker can be started', async () => {
     const asking = new Asking(() => undefined);
     const mind = port();
     asking.take(mind.port);

@@ -12,7 +12,7 @@ describe('evaluator', () => {
     for (const [index, value] of told.entries()) expect(found[index]).toBeCloseTo(value, 4);
   });
 
-  it('says the same of rows alone as of many at once', () => {
+  it('gives the same values for single rows as for many at once', () => {
     const outputs = evaluator(layers);
     const [length = 0] = layers.first.shape;
     const alone = [];
@@ -21,7 +21,7 @@ describe('evaluator', () => {
     expect(outputs(new Uint8Array(0), 2)).toHaveLength(0);
   });
 
-  it('is lent to Python as a module, with layers one after the other', () => {
+  it('is a module for Python, with layers one after the other', () => {
     const lent = new Map<string, { evaluator: (...given: unknown[]) => Outputs }>();
     lendEvaluator({ registerJsModule: (name, module) => lent.set(name, module as never) });
     const given = LAYERS.flatMap((name) => {

@@ -29,7 +29,7 @@ it.each(Object.entries({ fr, nl }))('%s says all that English says, with the sam
   expect(faultsOf(words, en)).toEqual([]);
 });
 
-it('finds what a translation lacks', () => {
+it('finds the texts that a translation lacks', () => {
   const english = { deal: 'Deal {n}', pass: 'Pass', won: '{name} won {n|a point|{n} points}' };
   expect(faultsOf({ deal: 'Donner', pass: ' ', won: '{name} {n}', old: 'Ancien' }, english)).toEqual([
     'deal: has the parts [] instead of [n]',

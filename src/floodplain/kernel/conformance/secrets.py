@@ -74,7 +74,7 @@ def _told_apart(
     if len({tuple(decision.options(state)) for state in states}) > 1:
         yield f"{at} has other legal answers"
     if decision.about(other) != decision.about(moment.state):
-        yield f"{at} is told of another question"
+        yield f"{at} shows another question"
     yield from _log_differs(moment, seat, other, at)
 
 

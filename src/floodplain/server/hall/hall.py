@@ -50,7 +50,7 @@ class Hall:
         self.tasks = BackgroundTasks()
         self.on_change: list[Callable[[LiveTable], None]] = []
         self.on_listing: list[Callable[[str | None], None]] = []
-        """Told of tables in the lobby that another worker has changed; None: of any."""
+        """Called with tables in the lobby that another worker has changed; None stands for any."""
         self._answers = AnswerCache()
 
     @property

@@ -64,7 +64,7 @@ class SqlStore:
         return await in_time(loop.run_in_executor(self._readers, self._read, query))
 
     async def write(self, job: Callable[[SqlTransaction], T], *tables: str) -> T:
-        """Return what a job returns, once it is committed; other workers are told of the tables."""
+        """Return what a job returns, once it is committed; other workers are notified about the tables."""
         return await self._writer.run(job, tables)
 
     async def alone(self, job: Callable[[SqlTransaction], T]) -> T:

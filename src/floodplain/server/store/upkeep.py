@@ -1,4 +1,4 @@
-"""The schema brought up to date, and whole databases put away and brought back."""
+"""Upgrades of the schema, and backups of whole databases."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Order(msgspec.Struct, frozen=True):
     future: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
     tables: Sequence[str]
-    """The tables that other workers are told of."""
+    """The tables that other workers are notified about."""
 
 
 class Writer:

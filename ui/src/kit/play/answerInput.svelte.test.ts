@@ -39,7 +39,7 @@ describe('a tap', () => {
     hand.tap(1, { field: 'A2' });
     expect(given()).toEqual([1]);
   });
-  it('asks why where no answer leads', () => {
+  it('asks why a place has no answer', () => {
     const { hand, askWhy } = sit('place', FIELDS);
     hand.tap(undefined, { field: 'G7' });
     expect(askWhy).toHaveBeenCalledWith({ field: 'G7' });
@@ -67,14 +67,14 @@ describe('the pointer', () => {
     vi.runAllTimers();
     expect(selected()).toBe(1);
   });
-  it('shows nothing that it only passes over', () => {
+  it('shows no answer that the pointer only passes over', () => {
     const { hand, selected } = sit('place', FIELDS);
     hand.point(0);
     hand.point(1);
     vi.runAllTimers();
     expect(selected()).toBe(1);
   });
-  it('lets go what it leaves, but not what was tapped', () => {
+  it('clears the preview when it leaves, but not a tapped answer', () => {
     const { hand, selected } = sit('place', FIELDS);
     hand.point(0, true, 0);
     hand.leave();
@@ -104,7 +104,7 @@ describe('a plan', () => {
     ask('buy', FIELDS);
     expect([given(), selected(), hand.isPinned(0)]).toEqual([[0], 0, true]);
   });
-  it('that leads nowhere is asked about', () => {
+  it('without an answer is asked about', () => {
     const { hand, ask, askWhy } = sit('place', FIELDS);
     hand.instead(planned('worker', { worker: 'clerk' }));
     expect(ask('worker', [{ worker: 'novice' }])).toBe(false);
@@ -153,7 +153,7 @@ describe('a set', () => {
     ask('pay', [{ good: 'papyrus' }, { good: 'grape' }]);
     expect(given()).toEqual([0, 1]);
   });
-  it('is picked by taps, the first one going where there are too many', () => {
+  it('is picked by taps; if there are too many, the first item is dropped', () => {
     const { hand, ask } = sit('build', []);
     ask('pay', [{ good: 'papyrus' }], pay);
     for (const good of ['grape', 'papyrus', 'papyrus']) hand.tap(undefined, { good });
@@ -173,7 +173,7 @@ describe('a double-click', () => {
     ['what asks whether it is meant', ({ hand }) => hand.renew()],
   ];
 
-  it.each(changes)('does not press %s that comes to lie under it', (_, change) => {
+  it.each(changes)('does not press %s that appears under it', (_, change) => {
     const table = sit('place', FIELDS);
     vi.advanceTimersByTime(1000);
     const pressed = vi.fn(() => pressed.mock.calls.length === 1 && change(table));
@@ -190,7 +190,7 @@ describe('a double-click', () => {
     expect(pressed).toHaveBeenCalledTimes(4);
     off();
   });
-  it('presses twice what stays the same', () => {
+  it('presses a button twice if it stays the same', () => {
     const pressed = vi.fn();
     const { hand } = sit('place', FIELDS);
     vi.advanceTimersByTime(1000);

@@ -39,14 +39,14 @@ const TILES = [{ tile: 'a' }, { tile: 'b' }];
 const SQUARES = [{ square: 'A1' }, { square: 'B2' }];
 
 describe('a tap on what an answer names', () => {
-  it('gives it where one tap will do', () => {
+  it('gives it if one tap is enough', () => {
     const { play, confirm } = sit('lift', TILES);
     expect(play.zone).toBe('pool');
     play.touch({ tile: 'b' });
     expect(confirm).toHaveBeenCalledWith(1);
   });
 
-  it('shows it first where it gives something away, and gives it by the button', () => {
+  it('previews it first if it gives something away, and gives it by the button', () => {
     const { play, confirm, selected } = sit('place', SQUARES);
     expect(play.isReady).toBe(false);
     play.touch({ square: 'B2' });
@@ -55,7 +55,7 @@ describe('a tap on what an answer names', () => {
     expect(confirm).toHaveBeenCalledWith(1);
   });
 
-  it('asks what forbids it where there is no such answer', () => {
+  it('asks what forbids it if there is no such answer', () => {
     const { play, askWhy } = sit('place', SQUARES);
     play.touch({ square: 'C3' });
     expect(askWhy).toHaveBeenCalledWith({ square: 'C3' });
@@ -78,7 +78,7 @@ describe('a set', () => {
     closing: null,
   };
 
-  it('is picked by what its items name, also by what cannot be answered first, and given as one', () => {
+  it('is picked by the names of its items, also of those that cannot be answered first, and given together', () => {
     const { play, done } = sit('harvest', SQUARES, set);
     expect([...play.by('square').keys()]).toEqual(['A1', 'B2', 'C3']);
     play.touch({ square: 'C3' });
@@ -96,7 +96,7 @@ describe('a set', () => {
   });
 });
 
-it('answers the question before in another way', () => {
+it('changes the answer to the question before', () => {
   const { play, ask, undo, confirm } = sit('place', SQUARES);
   play.revise({ tile: 'b' });
   expect(undo).toHaveBeenCalled();
@@ -104,7 +104,7 @@ it('answers the question before in another way', () => {
   expect(confirm).toHaveBeenCalledWith(1);
 });
 
-it('says of a question what is said of its kind, in the language of the texts', () => {
+it('shows the text about the kind of a question, in the language of the texts', () => {
   expect(sit('place', SQUARES).play.says('hint', {}, 'near')).toBe('nl hint place [object Object] near');
 });
 
@@ -113,7 +113,7 @@ it('knows nothing of a question that is not asked of me', () => {
   expect([play.kind, play.zone, play.answers, play.isReady]).toEqual(['', '', [], false]);
 });
 
-it('finds what lies under a dragged piece', () => {
+it('finds the element under a dragged piece', () => {
   const place = document.createElement('div');
   place.dataset.light = 'space Edfu';
   const drawing = document.createElement('i');

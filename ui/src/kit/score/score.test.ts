@@ -19,7 +19,7 @@ it('tells where the points of a category come from', () => {
   expect(sourcesOf(null, 0, 'shops')).toEqual([]);
 });
 
-it('calls a category as short as the room can', () => {
+it("uses the room's shortest name for a category", () => {
   const own: Record<string, string> = { score_wheat: 'Wheat' };
   const named = (name: string): string => shortName(name, (key) => own[key], String);
   expect([named('wheat'), named('statues')]).toEqual(['Wheat', 'statues']);

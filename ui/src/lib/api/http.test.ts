@@ -11,16 +11,16 @@ function answer(status: number, body: unknown): void {
 describe('the client of the server', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('leaves out what is not asked for', () => {
+  it('leaves out parameters that are not given', () => {
     expect(address('/api/x', { seat: null, since: 0, lang: 'fr' })).toBe('/api/x?since=0&lang=fr');
     expect(address('/api/x')).toBe('/api/x');
   });
-  it('tells a refusal in the words of the server', async () => {
+  it('reports a refusal in the words of the server', async () => {
     answer(409, { type: 'problem', status: 409, error: 'stale_version', message: 'too late' });
     await expect(api.tables()).rejects.toThrowError('too late');
     await expect(api.tables()).rejects.toBeInstanceOf(ApiError);
   });
-  it('tells apart a server that cannot be reached', async () => {
+  it('recognises a server that cannot be reached', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(() => Promise.reject(new TypeError('no network'))),

@@ -51,7 +51,7 @@ describe('the live connection', () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('comes in once more by another socket without losing the line', () => {
+  it('connects again by another socket without losing messages', () => {
     const followed = follower();
     const line = new LiveConnection('x', followed, null, 'en');
     const before = FakeSocket.last;
@@ -67,7 +67,7 @@ describe('the live connection', () => {
     line.stop();
   });
 
-  it('asks over the open socket what an answer would bring', async () => {
+  it('previews an answer over the open socket', async () => {
     const line = new LiveConnection('x', follower(), 0, 'en');
     FakeSocket.last.open();
     const [one, other] = [line.foresee(wanted, signal), line.foresee({ ...wanted, answer: 8 }, signal)];
@@ -82,7 +82,7 @@ describe('the live connection', () => {
     expect(fetched).not.toHaveBeenCalled();
     line.stop();
   });
-  it('foresees nothing when the table has moved on, or the line is lost', async () => {
+  it('has no preview when the table has changed, or the connection is lost', async () => {
     const told = follower();
     const line = new LiveConnection('x', told, 0, 'en');
     FakeSocket.last.open();
@@ -101,7 +101,7 @@ describe('the live connection', () => {
     expect(line.state).toBe('lost');
     line.stop();
   });
-  it('asks by HTTP while there is no socket, and when too much was asked of it', async () => {
+  it('uses HTTP while there is no socket, and when it is over its limit', async () => {
     const line = new LiveConnection('x', follower(), 0, 'en');
     expect((await line.foresee(wanted, signal))?.answer).toBe(7);
     FakeSocket.last.open();
@@ -117,7 +117,7 @@ describe('the live connection', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
     line.stop();
   });
-  it('gives an answer over the socket, until the situation after it has come, which is told once', async () => {
+  it('gives an answer over the socket and waits for the next situation, which is reported once', async () => {
     const told = follower();
     const line = new LiveConnection('x', told, 0, 'en');
     FakeSocket.last.open();
@@ -133,7 +133,7 @@ describe('the live connection', () => {
     expect(fetched).not.toHaveBeenCalled();
     line.stop();
   });
-  it('hands back what is to be confirmed first, and what was refused', async () => {
+  it('returns an answer that must be confirmed first, or that was refused', async () => {
     const line = new LiveConnection('x', follower(), 0, 'en');
     FakeSocket.last.open();
     const staged = line.give({ type: 'answer', seat: 0, version: 4, answer: 7, confirmed: false });
@@ -144,7 +144,7 @@ describe('the live connection', () => {
     await expect(refused).rejects.toThrow('no');
     line.stop();
   });
-  it('gives by HTTP where there is no socket', async () => {
+  it('gives an answer by HTTP if there is no socket', async () => {
     fetched.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ type: 'situation', version: 5 }))));
     const told = follower();
     const line = new LiveConnection('x', told, 0, 'en');
@@ -152,7 +152,7 @@ describe('the live connection', () => {
     expect(told.onSituation).toHaveBeenCalledTimes(1);
     line.stop();
   });
-  it('is told by a new socket only what HTTP has not brought meanwhile', async () => {
+  it('gets from a new socket only what HTTP has not delivered meanwhile', async () => {
     fetched.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ type: 'situation', version: 5 }))));
     const told = follower();
     const line = new LiveConnection('x', told, 0, 'en');
@@ -166,13 +166,13 @@ describe('the live connection', () => {
     expect(told.onSituation).toHaveBeenCalledTimes(1);
     line.stop();
   });
-  it('looks from another seat also while a socket is being opened', () => {
+  it('switches to another seat also while a socket is being opened', () => {
     const line = new LiveConnection('x', follower(), 0, 'en');
     line.look(1, 'fr');
     expect(FakeSocket.last.address).toContain('seat=1&lang=fr');
     line.stop();
   });
-  it('tells apart what was said before the page was opened', () => {
+  it('recognises messages from before the page was opened', () => {
     const told = follower();
     const line = new LiveConnection('x', told, 0, 'en');
     FakeSocket.last.open();

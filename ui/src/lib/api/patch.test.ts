@@ -10,16 +10,16 @@ describe('a patch', () => {
     expect(old).toEqual({ a: 1, b: [1, 2, { c: 3 }], d: { e: 'x', f: 'y' }, g: null });
   });
 
-  it('leaves what is as it was the very same', () => {
+  it('keeps unchanged parts as the same objects', () => {
     expect(patched(old, {})).toBe(old);
     expect(patched(old, { a: [2] }).d).toBe(old.d);
   });
 
-  it('adds to the end of what grew', () => {
+  it('adds to the end of a list that grew', () => {
     expect(patched({ a: [1, 2] }, { a: { '1': [3], '2': [4], '3': [5] } })).toEqual({ a: [1, 3, 4, 5] });
   });
 
-  it('replaces all where all is other', () => {
+  it('replaces a value that is completely different', () => {
     expect(patched<unknown>(old, [[1]])).toEqual([1]);
     expect(patched<unknown>(old, [null])).toBeNull();
   });

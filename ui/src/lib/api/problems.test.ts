@@ -20,7 +20,7 @@ function refused(error: string, problems: string[] | null = null, option = ''): 
 }
 
 describe('what went wrong', () => {
-  it('is told in our words where we have them', () => {
+  it('uses our own words if we have them', () => {
     expect(errorText(new Unreachable('TypeError: Failed to fetch'))).toBe(
       'The server can’t be reached. Check your connection.',
     );
@@ -41,22 +41,22 @@ describe('what went wrong', () => {
     expect(errorText(new Unreachable('TypeError: Failed to fetch'))).toContain('You’re offline.');
     line.mockRestore();
   });
-  it('is told in the words of the server where we have none', () => {
+  it('uses the words of the server if we have none', () => {
     expect(errorText(refused('bad_record'))).toBe('in the words of the server');
     expect(errorText('odd')).toBe('odd');
   });
-  it('is told one by one when it is several things', () => {
+  it('lists several problems one by one', () => {
     expect(errorTexts(refused('bad_edition', ['one', 'two']))).toEqual({ lines: ['one', 'two'], isEnglish: true });
     expect(errorTexts(refused('bad_edition'))).toEqual({ lines: ['in the words of the server'], isEnglish: true });
     expect(errorTexts(refused('too_many')).isEnglish).toBe(false);
   });
-  it('names an option of a new game, and what it takes', () => {
+  it('names an option of a new game, and its possible values', () => {
     const valley = { name: 'valley', title: 'Valley boards', help: 'Boards from the left.' } as OptionCard;
     const lines = ['Valley boards: this isn’t possible. Boards from the left.'];
     expect(errorTexts(refused('bad_option', null, 'valley'), [valley])).toEqual({ lines, isEnglish: false });
     expect(errorTexts(refused('bad_option', null, 'other'), [valley]).isEnglish).toBe(true);
   });
-  it('says of a name what it is made of', () => {
+  it('says which characters a name may have', () => {
     const line = 'Names can only contain letters, digits and printable symbols.';
     expect(errorText(refused('bad_option', null, 'name'))).toBe(line);
     expect(errorTexts(refused('bad_option', null, 'name'))).toEqual({ lines: [line], isEnglish: false });

@@ -9,7 +9,7 @@ it('a text comes out of an address as it went in', async () => {
   expect(await unpack(packed, 100_000)).toBe(text);
 });
 
-it('reads nothing from what is incomplete or too long', async () => {
+it('reads nothing from a text that is incomplete or too long', async () => {
   const packed = await pack('a'.repeat(2000));
   expect(await unpack(packed.slice(0, -4), 100_000)).toBeNull();
   expect(await unpack('%%%', 100_000)).toBeNull();

@@ -16,14 +16,14 @@ afterEach(() => {
 
 afterAll(() => vi.restoreAllMocks());
 
-it('asks for the words and the room of the game that the page names', () => {
+it('requests the words and the room of the game that the page names', () => {
   prefs.known = ['egizia'];
   preload();
   expect(words).toHaveBeenCalledWith('egizia', prefs.lang);
   expect(room).toHaveBeenCalledWith('egizia');
 });
 
-it('lets the room of a table wait where the game is told in short first', () => {
+it('loads the room of a table later if the primer is shown first', () => {
   history.replaceState(null, '', '/t/table');
   preload();
   history.replaceState(null, '', '/');
@@ -31,14 +31,14 @@ it('lets the room of a table wait where the game is told in short first', () => 
   expect(room).not.toHaveBeenCalled();
 });
 
-it('asks for the room of a lesson or a review at once', () => {
+it('requests the room of a lesson or a review at once', () => {
   history.replaceState(null, '', '/t/table/review');
   preload();
   history.replaceState(null, '', '/');
   expect(room).toHaveBeenCalledWith('egizia');
 });
 
-it('asks for nothing where the page names no game', () => {
+it('requests nothing if the page names no game', () => {
   document.querySelector('meta[name="game"]')?.remove();
   preload();
   expect(words).not.toHaveBeenCalled();

@@ -41,14 +41,14 @@ afterEach(() => {
   prefs.sound = true;
 });
 
-it('tells what is gained from what is laid, and is silent about draws', () => {
+it('distinguishes gains from laid pieces, and is silent about draws', () => {
   expect(soundOf(line(1, 0, 2), 0)).toBe('gain');
   expect(soundOf(line(1, 1, 2), 1)).toBe('place');
   expect(soundOf(line(1, 0, -1), 0)).toBe('place');
   expect(soundOf(line(1, -1, 2), 0)).toBeNull();
 });
 
-it('hears each answer once, and nothing of what was there before', () => {
+it('plays for each answer once, and not for earlier ones', () => {
   const hearing = new MoveSounds();
   hearing.hear(line(4, 1, 0), 0);
   hearing.hear(line(4, 1, 0), 0);

@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says why the server refuses to tell of the lobby, and no more once it tells', async () => {
+it('says why the server refuses to show the lobby, and no longer once it shows it', async () => {
   const lobby = new Lobby();
   const leave = lobby.follow();
   await minute();
@@ -68,7 +68,7 @@ it('says why the server refuses to tell of the lobby, and no more once it tells'
   leave();
 });
 
-it('asks again for the search that the server has refused to tell', async () => {
+it('asks again for the search that the server has refused to send', async () => {
   vi.stubGlobal('WebSocket', ToldSocket);
   const lobby = new Lobby();
   const leave = lobby.follow();

@@ -43,13 +43,13 @@ test('live tables come first, then those that lack fewest, in my language, the o
   expect(freeSeats(tables[2]!)).toBe(2);
 });
 
-test('waiting is told in the largest unit that fits', () => {
+test('waiting time is shown in the largest unit that fits', () => {
   const now = 1_000_000_000;
   const told = [0.5, 25, 3 * 60 + 5, 50 * 60].map((minutes) => waited(now - minutes * MINUTE, now));
   expect(told).toEqual(['under 1 min', '25 min', '3 h', '2 d']);
 });
 
-test('who took the last seat is who was not there before', () => {
+test('the player who took the last seat is the new one', () => {
   const before = table('x');
   expect(newcomer(before, { ...before, seats: table('x', {}, 'Ann', 'Wim').seats })).toBe('Wim');
   expect(newcomer(before, undefined)).toBe('');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockTime, minutesOf, moved, nights, quarter } from './quiet';
 
-test('a time is written and read as a field has it', () => {
+test('a time is written and read in the format of a field', () => {
   expect([0, 450, 1439].map(clockTime)).toEqual(['00:00', '07:30', '23:59']);
   expect(['00:00', '07:30', '23:59', ''].map(minutesOf)).toEqual([0, 450, 1439, null]);
 });

@@ -38,18 +38,18 @@ test('a round continues to where the next one begins', () => {
   ]);
 });
 
-test('what stands too close is moved aside, and keeps its order and its end', () => {
+test('labels that are too close are moved apart, and keep their order and their end', () => {
   expect(spreadApart([10, 100, 12], 20, 500)).toEqual([10, 100, 30]);
   expect(spreadApart([490, 495, 100], 20, 500)).toEqual([480, 500, 100]);
   expect(spreadApart([40], 20, 500)).toEqual([40]);
 });
 
-test('of what stands too close the first is taken', () => {
+test('of labels that are too close, the first is kept', () => {
   expect(sparse([50, 55, 70, 44], (x) => [x, 0], 10)).toEqual([50, 70]);
   expect(sparse([50, 55], (x) => [x, x], 5)).toEqual([50, 55]);
 });
 
-test('rounds bear their word where all have room, else the first one does, and none touches another', () => {
+test('rounds have their word if all have room, else only the first one, and none touches another', () => {
   const rounds = [0, 10, 20, 24, 30].map((from, at) => ({ stage: at + 1, from, to: [10, 20, 24, 30, 40][at]! }));
   const texts = (width: number, word: string): string[] =>
     labelsOf(rounds, new ChartArea(width, 180, 40), word).map(({ text }) => text);
@@ -63,7 +63,7 @@ test('rounds bear their word where all have room, else the first one does, and n
   ]);
 });
 
-test('words stand from a moment on only where they have room to the end', () => {
+test('a label starts at a moment only if it fits before the end', () => {
   const sheet = new ChartArea(600, 180, 100);
   expect([20, 70, 95].map((at) => hasRoom(sheet, at, 'decided from move 71'))).toEqual([true, true, false]);
 });

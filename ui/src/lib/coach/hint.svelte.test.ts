@@ -13,14 +13,14 @@ async function weighed(brings: Readonly<Record<number, Amounts>>): Promise<Hint>
   return hint;
 }
 
-test('an answer is told with what it brings its own seat, but not with what all of them cost alike', async () => {
+test("an answer is shown with its seat's gains, but without the costs that all answers share", async () => {
   const hint = await weighed({ 4: { ships: -1, stones: 2 }, 7: { ships: -1, stones: 2, wheat: -3 } });
   expect(hint.bringsOf(4)).toEqual({ stones: 2 });
   expect(hint.bringsOf(7)).toEqual({ stones: 2, wheat: -3 });
   expect(hint.bringsOf(1)).toEqual({});
 });
 
-test('what is not foreseen brings nothing, and what a hint that is put away would bring is not told', async () => {
+test('an answer without a preview has no gains, and those of a closed hint are not shown', async () => {
   const hint = new Hint('table');
   hint.told = told;
   const foresee = vi.fn(() => Promise.resolve(null));

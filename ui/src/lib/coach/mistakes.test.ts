@@ -17,7 +17,7 @@ async function lessonOf(): Promise<Mistakes> {
 }
 const open = (lesson: Mistakes) => lesson.question?.answers.map((each) => each.answer);
 
-test('a player who is told where to look has only the better half to choose from', async () => {
+test('a player who gets a hint has only the better half to choose from', async () => {
   const lesson = await lessonOf();
   expect(open(lesson)).toEqual([0, 1, 2, 3, 4]);
   lesson.isLooking = true;

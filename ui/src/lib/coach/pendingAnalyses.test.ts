@@ -28,7 +28,7 @@ afterEach(() => {
   for (const each of pendingAnalyses.shown) pendingAnalyses.drop(each.id);
 });
 
-test('a game that is read on is shown until it is ready, and then told once', async () => {
+test('a running analysis is shown until it is ready, and then announced once', async () => {
   const asked = vi.spyOn(api, 'analysis').mockResolvedValue(told('reading', 60));
   pendingAnalyses.follow('a', 'egizia', told('reading', 20));
   await pendingAnalyses.look();
@@ -47,7 +47,7 @@ test('a game that waits for its turn is shown with its place in the queue', asyn
   expect(pendingAnalyses.shown[0]?.ahead).toBe(2);
 });
 
-test('one that was stopped is told no more, and one that cannot be reached is asked again', async () => {
+test('a stopped one is not announced, and one that cannot be reached is requested again', async () => {
   pendingAnalyses.follow('b', 'egizia', told('reading', 20));
   const asked = vi.spyOn(api, 'analysis').mockRejectedValue(new Error('offline'));
   await pendingAnalyses.look();

@@ -26,7 +26,7 @@ test('answers are pinned by their number, and the plan of the open one by letter
   expect(litBy(pins, '3')).toEqual(placesOf(pins)); // an answer that is given at no place
 });
 
-test('a set is pinned at all that it names', () => {
+test('a set is pinned at all its items', () => {
   const answers = [{ named: [{ parts: { at: 'A1' } }, { parts: { at: 'C3' } }], plan: [] }];
   expect(hintPins(room, 'pay', 0, answers, 0).map(({ label, place }) => `${label} ${place}`)).toEqual([
     '1 pay 0:A1',
@@ -45,7 +45,7 @@ test('places that are only to be looked at bear no number, and each is ringed on
   expect(said).toEqual(['area place 1:A1', 'area place 1:B2']);
 });
 
-test('what was chosen bears its mark, and a better answer the star; the best alone bears one', () => {
+test('the chosen answer has its mark, and a better one the star; the best alone has one', () => {
   const question = { kind: 'place', rule: '', text: '', about: {}, orderless: [] };
   const best = { ...advice, answer: 1, parts: { at: 'A1' }, plan: [] };
   const given = { ...advice, answer: 2, parts: { at: 'B2' }, plan: [], mark: 'blunder' as const };

@@ -20,7 +20,7 @@ describe('reasons', () => {
     expect(said.map((each) => each.replaceAll('\u202f', ' '))).toEqual([more, fewer]);
   });
 
-  it('are good where one has more, or a rival fewer', () => {
+  it('are good if the player has more, or a rival fewer', () => {
     expect(isAdvantage({ seat: 0, category: '', points: 1 }, 0)).toBe(true);
     expect(isAdvantage({ seat: 1, category: '', points: 1 }, 0)).toBe(false);
     expect(isAdvantage({ seat: 1, category: '', points: -1 }, 0)).toBe(true);

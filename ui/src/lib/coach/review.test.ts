@@ -20,7 +20,7 @@ function serve(delays: Readonly<Record<string, number>>): void {
 describe('a review', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it('speaks to the player', async () => {
+  it('addresses the player', async () => {
     const line = { position: 0, text: 'Ann harvests.', yours: 'You harvest.' };
     vi.spyOn(api, 'card').mockResolvedValue({} as TableCard);
     vi.spyOn(api, 'situation').mockResolvedValue({ position: 1, log: [line] } as Situation);

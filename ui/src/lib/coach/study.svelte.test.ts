@@ -6,7 +6,7 @@ import { Study } from './study.svelte';
 
 afterEach(() => speak('en'));
 
-it('tells a decision in the language that was chosen last, whichever words come first', async () => {
+it('describes a decision in the language chosen last, whichever reply comes first', async () => {
   const study = new Study({ id: 'x', position: 0 } as ReviewModel, { room: null, texts: null }, vi.fn());
   study.analysis.readings = [{ mark: 'best' }] as unknown as GradedMoment[];
   const waiting = new Map<string, (words: MomentReply) => void>();

@@ -28,7 +28,7 @@ const why = [
   { seat: 0, category: 'shops', points: -1.9 },
 ];
 
-test('an answer tells what it cost, and in which points it lost', () => {
+test('an answer shows its cost, and the points that it lost', () => {
   expect(turnSentence(told(6.8), turn({ why }))).toBe(
     'Lost 17.4% chance of winning and 6.8 points: <wheat> −6.4, Ben (<statues>) +3.6.',
   );
@@ -38,7 +38,7 @@ test('points that an answer gained are no cost of it', () => {
   expect(turnSentence(told(-1.2), turn())).toBe('Lost 17.4% chance of winning.');
 });
 
-test('a draw tells whom it helped', () => {
+test('a draw names the players it helped', () => {
   expect(turnSentence(told(0), turn({ draw: true, seat: 1 }))).toBe('Luck: Ben +8.4%, Ann −8.4%.');
   expect(drawnAt(told(0), 0)).toBe('Random draw. Chances of winning: Ann −8.4%, Ben +8.4%.');
 });

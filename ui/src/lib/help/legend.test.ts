@@ -20,7 +20,7 @@ it('takes names from the room first, and sentences from the server first', () =>
   });
 });
 
-it('goes by the chapters of the rules, and ends with what no rule tells of', () => {
+it('follows the chapters of the rules, and ends with signs that no rule mentions', () => {
   const legend = {
     signs: [
       { symbols: ['x'], is: 'x' },

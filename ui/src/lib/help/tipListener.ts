@@ -79,7 +79,7 @@ class Pointing {
       this.near = { target: tips.shown.owner, point: null };
       return;
     }
-    // A piece that comes to lie under a resting pointer was not asked about: only moving onto it is.
+    // A piece that appears under a resting pointer is not explained: the pointer has to move onto it.
     if (target === this.near?.target || !(target instanceof Element) || !(event.movementX || event.movementY)) return;
     this.near = spotOf(target, event);
     if (tips.shown?.pinned) return;

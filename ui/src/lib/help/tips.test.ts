@@ -53,7 +53,7 @@ const press = (id: string, key: string): KeyboardEvent => {
   return event;
 };
 
-it('tells nothing of what a pressed mouse is dragged over', () => {
+it('explains nothing while a pressed mouse is dragged over it', () => {
   const init = { pointerType: 'mouse', bubbles: true, movementX: 1, buttons: 1 } as PointerEventInit;
   at('card').dispatchEvent(new PointerEvent('pointermove', init));
   vi.advanceTimersByTime(1000);
@@ -63,7 +63,7 @@ it('tells nothing of what a pressed mouse is dragged over', () => {
   expect(tips.shown?.owner).toBe(card);
 });
 
-it('tells of a part, and of the picture on it that is pointed at', () => {
+it('explains a part, and the picture on it that is pointed at', () => {
   const found = explain(at('use'), book);
   expect(found?.owner).toBe(card);
   expect(found?.tip?.title).toBe('Miller');
@@ -72,12 +72,12 @@ it('tells of a part, and of the picture on it that is pointed at', () => {
   ]);
 });
 
-it('tells of a number by the picture beside it, and nothing of what only is text', () => {
+it('explains a number by the picture beside it, and plain text not at all', () => {
   expect(explain(at('number'), book)?.signs.map((sign) => sign.name)).toEqual(['the wheat']);
   expect(explain(at('plain'), book)).toBeNull();
 });
 
-it('tells nothing of a button by the picture on another', () => {
+it('does not explain a button by the picture on another', () => {
   expect(explain(at('bare'), book)).toBeNull();
 });
 
@@ -153,7 +153,7 @@ it('goes away by Escape, which then does nothing else', () => {
   expect(press('card', 'Escape').defaultPrevented).toBe(false);
 });
 
-it('finds a place for a note that covers nothing of what it tells of', () => {
+it('finds a place for a note that does not cover its subject', () => {
   const size = { width: 300, height: 120 };
   for (const room of [
     { width: 390, height: 844 },
@@ -173,7 +173,7 @@ it('finds a place for a note that covers nothing of what it tells of', () => {
     }
 });
 
-it('tells of what a line of the log names, once each, and nothing where nothing is told of it', () => {
+it('explains each thing that a line of the log names once, if it has an explanation', () => {
   const texts = {
     words: (token: string) => `the ${token}`,
     help: (token: string) => (token === '3' ? '' : `A ${token}.`),

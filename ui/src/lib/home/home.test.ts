@@ -12,7 +12,7 @@ test('a name that is taken gets a letter that nobody else has', () => {
   expect(withLetter('Mira', ['Mira', 'mira b'])).toBe('Mira C');
 });
 
-test('addresses of a home are told from those of the internet', () => {
+test('addresses of a home network are distinguished from those of the internet', () => {
   const local = ['192.168.1.23', '10.0.0.4', '172.16.0.1', 'floodplain.local', '[fd00::2]', '169.254.1.1'];
   expect(local.filter((host) => !isLocal(host))).toEqual([]);
   const others = ['8.8.8.8', '172.32.0.1', 'example.org', 'localhost', 'local', '[2001:db8::1]'];

@@ -82,7 +82,7 @@ test('nothing is dragged that cannot be, by another button or by a second finger
   expect(heard.lift).not.toHaveBeenCalled();
 });
 
-test('a piece that goes away while it is dragged is let go', () => {
+test('the drag of a piece that disappears is cancelled', () => {
   pointer('pointerdown', 10);
   pointer('pointermove', 150);
   remove();

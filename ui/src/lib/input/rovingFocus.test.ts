@@ -42,7 +42,7 @@ it('makes a group one stop for Tab, and leaves buttons stops of their own', () =
   expect(['a', 'b', 'c', 'button'].map((name) => document.getElementById(name)?.tabIndex)).toEqual([-1, -1, -1, 0]);
 });
 
-it('goes by arrows from piece to piece, and to buttons', () => {
+it('moves by arrow keys from piece to piece, and to buttons', () => {
   group.focus();
   const path = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowDown'].map((key) => {
     press(key);

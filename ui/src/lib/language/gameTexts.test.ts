@@ -23,7 +23,7 @@ test.each([
   expect(COUNTS.map(points)).toEqual(said);
 });
 
-test('more than one have a word of their own where the name is that of one', () => {
+test('several have their own word if the name is singular', () => {
   const content = { words: { grape: 'raisin', 'grape.2': 'raisins' } };
   const { counted, words } = new GameTexts({ language: 'fr', kinds: {}, content, chapters: {}, rules: {}, start: {} });
   expect([0, 1, 2, -2].map((count) => counted(count, 'grape'))).toEqual(['raisin', 'raisin', 'raisins', 'raisins']);
@@ -35,7 +35,7 @@ test('a word without a form for one stays as it is', () => {
   expect(texts('en').counted(1, 'unknown')).toBe('unknown');
 });
 
-test('what is said of a kind goes by its variant, then by the kind, then by its zone', () => {
+test('the text about a kind is that of its variant, else of the kind, else of its zone', () => {
   const kinds = { buy: kind('stores'), trade: kind('stores') };
   const verb = { stores: 'Buy', 'stores.own': 'Lay', buy: 'Pay {n} {n|cube|cubes}' };
   const { sayOf } = new GameTexts({ language: 'en', kinds, content: { verb }, chapters: {}, rules: {}, start: {} });
@@ -45,7 +45,7 @@ test('what is said of a kind goes by its variant, then by the kind, then by its 
   expect(sayOf('hint', 'buy')).toBe('');
 });
 
-test('a table says its own sentences, and those of other sections by their names', () => {
+test('a table has its own sentences, and those of other sections by their names', () => {
   const content = { table: { free: '{n} free' }, benefit: { wheat: '{amount} wheat at once' } };
   const { sayIf } = new GameTexts({ language: 'en', kinds: {}, content, chapters: {}, rules: {}, start: {} });
   expect(sayIf('free', { n: 2 })).toBe('2 free');
@@ -53,7 +53,7 @@ test('a table says its own sentences, and those of other sections by their names
   expect([sayIf('taken'), sayIf('benefit.gods')]).toEqual([undefined, undefined]);
 });
 
-test('a sentence has a form of its own for none, where it says so', () => {
+test('a sentence may have its own form for zero', () => {
   const content = { table: { left: '{n} {n|field|fields}', 'left.0': 'no fields', place: 'place {n}' } };
   const { sayIf } = new GameTexts({ language: 'en', kinds: {}, content, chapters: {}, rules: {}, start: {} });
   expect([0, 1, 2].map((n) => sayIf('left', { n }))).toEqual(['no fields', '1 field', '2 fields']);

@@ -25,7 +25,7 @@ test.each([
   expect([0, 1, 2].map(picked)).toEqual(said);
 });
 
-test('in French none takes the singular where it is a number', async () => {
+test('in French zero takes the singular', async () => {
   await speak('fr');
   const points = (count: number): string => plural(count, 'daily.points_one', 'daily.points');
   expect([0, 1, 2].map(points)).toEqual(['0 point', '1 point', '2 points']);

@@ -7,13 +7,13 @@ describe('words', () => {
       'Qui commence\u202f? «\u202fVous\u202f»\u202f: oui\u202f!',
     );
   });
-  it('go by the number', () => {
+  it('have a form for each number', () => {
     const ships = '{n} {n|ship|ships}';
     const said = (lang: string): string[] => [0, 1, 2].map((n) => filled(lang, ships, { n }));
     expect(said('en')).toEqual(['0 ships', '1 ship', '2 ships']);
     expect(said('fr')).toEqual(['0 ship', '1 ship', '2 ships']);
   });
-  it('stand once in a line, with how often', () => {
+  it('appear once in a line, with their count', () => {
     expect(countedList(['Lay wine', 'Lay hops', 'Lay wine'])).toBe('Lay wine × 2, Lay hops');
   });
 });

@@ -38,7 +38,7 @@ test('the reader folds the words and opens them', () => {
   expect(cardForms('open', true, true)).not.toContain('brief');
 });
 
-test('words are as full as they can be beside what is lit', () => {
+test('the text is as complete as possible beside the highlights', () => {
   expect(fit(cardForms('auto', false, true), [at(460, 60, 370, 300)], [])).toEqual({ form: 'whole', covers: 0 });
   expect(fit(cardForms('auto', false, true), [at(0, 60, 844, 130)], [])).toEqual({ form: 'flat', covers: 0 });
 });
@@ -48,6 +48,6 @@ test('words beside a place chosen before and the button that gives it cover neit
   expect(found).toEqual({ form: 'brief', covers: 0 });
 });
 
-test('where every form covers something, it is the one that covers least', () => {
+test('if every form covers something, the one that covers least is used', () => {
   expect(fit(['whole', 'flat', 'brief'], [at(0, 0, 844, 390)], []).form).toBe('brief');
 });

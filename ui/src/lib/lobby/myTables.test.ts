@@ -29,7 +29,7 @@ it('has the tables first at which it is my turn, those with the least time left 
   expect(myTables.running.map(({ id }) => id)).toEqual(ids.slice(0, 5));
 });
 
-it('keeps the tables of before when the server is out of reach', async () => {
+it('keeps the former tables when the server is out of reach', async () => {
   myTables.tables = [table('soon', 0, 1000)];
   vi.spyOn(api, 'tables').mockRejectedValue(new TypeError('no network'));
   await myTables.refresh();

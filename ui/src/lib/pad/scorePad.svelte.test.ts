@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what was entered in short is written in full', async () => {
+test('abbreviated entries are written in full', async () => {
   vi.spyOn(api, 'pad').mockResolvedValue(told('1:grape'));
   const pad = new ScorePad(CARD);
   pad.enter('1.shop.1', 'grape');
@@ -23,7 +23,7 @@ test('what was entered in short is written in full', async () => {
   expect(pad.entered['1.shop.1']).toBe('1:grape');
 });
 
-test('what is entered while the count is on its way stays', async () => {
+test('entries made while the pad is being counted stay', async () => {
   let arrive: (of: PadReply) => void = () => undefined;
   vi.spyOn(api, 'pad').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   const pad = new ScorePad(CARD);
@@ -35,7 +35,7 @@ test('what is entered while the count is on its way stays', async () => {
   expect(pad.entered['1.shop.1']).toBe('1:grape 2:grape');
 });
 
-test('what was filled in with an edition that is not available is not counted by another', async () => {
+test('a pad of an edition that is not available is not counted by another', async () => {
   const asked = vi.spyOn(api, 'pad').mockResolvedValue({ ...told(''), fingerprint: 'another' });
   const pad = new ScorePad(CARD);
   pad.take({ game: 'fertility', edition: 'own', fingerprint: 'mine', names: ['', ''], entered: {} });

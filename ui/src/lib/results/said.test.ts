@@ -18,7 +18,7 @@ test('places are ordinal numbers of the language', async () => {
   expect([1, 2, 3, 4].map(ordinal)).toEqual(['1e', '2e', '3e', '4e']);
 });
 
-test('days are told as people tell them', () => {
+test('days are written as people say them', () => {
   const now = new Date(2026, 10, 19, 9, 30).getTime();
   expect(endedAt(new Date(2026, 10, 19, 0, 5).getTime(), now)).toBe('today 00:05');
   expect(endedAt(new Date(2026, 10, 18, 23, 55).getTime(), now)).toBe('yesterday');

@@ -36,7 +36,7 @@ function prepare(situation: Partial<Situation>, table: Partial<DraftTable> = {})
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('foresees what is selected, but not what the pointer only passes over', async () => {
+it('previews the selected answer, but none that the pointer only passes over', async () => {
   const { draft, wanted } = prepare({});
   draft.select(1);
   draft.select(2);
@@ -47,7 +47,7 @@ it('foresees what is selected, but not what the pointer only passes over', async
   expect([draft.preview, draft.answer]).toEqual([null, null]);
 });
 
-it('foresees nothing while it is not my turn, or while an answer is on its way', async () => {
+it('previews nothing while it is not my turn, or while an answer is being sent', async () => {
   for (const table of [{ turn: null }, { busy: true }]) {
     const { draft, wanted } = prepare({}, table);
     draft.select(1);
@@ -56,7 +56,7 @@ it('foresees nothing while it is not my turn, or while an answer is on its way',
   }
 });
 
-it('foresees a set as soon as it is complete, also an empty one', async () => {
+it('previews a set as soon as it is complete, also an empty one', async () => {
   const { draft, wanted } = prepare({ asked_set: asked(0, 2) });
   expect([draft.several, draft.row]).toEqual([draft.picking, null]);
   draft.picking?.pick(1);
@@ -66,11 +66,11 @@ it('foresees a set as soon as it is complete, also an empty one', async () => {
   expect(wanted().map(({ answers }) => answers)).toEqual([[1], []]);
 });
 
-it('takes a set of one for a single answer', () => {
+it('treats a set of one as a single answer', () => {
   expect(prepare({ asked_set: asked(1, 1) }).draft.several).toBeNull();
 });
 
-it('gives what waits for its confirmation as it was given before', () => {
+it('gives an answer that waits for confirmation unchanged', () => {
   const { draft } = prepare({ asked_set: asked(0, 2) });
   draft.stage(foreseen(1), [1, 2]);
   expect([draft.confirmed(1), draft.confirmed(2), draft.selected]).toEqual([[1, 2], 2, null]);
@@ -89,7 +89,7 @@ it('keeps a row laid out that is not given yet', async () => {
   expect([draft.staged, draft.row?.laid.length]).toEqual([null, 1]);
 });
 
-it('reports why nothing can be foreseen', async () => {
+it('reports why there is no preview', async () => {
   const failure = new Error('no');
   const { draft, fake } = prepare({}, { foresee: vi.fn(() => Promise.reject(failure)) });
   draft.select(1);

@@ -11,7 +11,7 @@ function layOut(...answers: number[]) {
 }
 
 describe('a row', () => {
-  it('is laid in any order, as far as one follows the other, and given as one', () => {
+  it('is laid in any possible order, and given together', () => {
     const { row, onChange, onGive } = layOut(1, 2);
     row.lay(2);
     expect(onChange).toHaveBeenLastCalledWith([2]);
@@ -20,7 +20,7 @@ describe('a row', () => {
     row.give();
     expect(onGive).toHaveBeenCalledWith([2, 5]);
   });
-  it('takes nothing that is not open, and nothing before it is known what may follow', () => {
+  it('accepts only open answers, and none before it is known what may follow', () => {
     const { row, laid } = layOut(1, 2);
     row.lay(7);
     row.lay(1);
@@ -30,7 +30,7 @@ describe('a row', () => {
     row.lay(2);
     expect(laid()).toEqual([1]);
   });
-  it('is taken back from a place on, for what was laid later may rest on it', () => {
+  it('is taken back from a place on, because later ones may depend on it', () => {
     const { row, laid } = layOut(1, 2);
     for (const [answer, next] of [
       [1, 2],

@@ -26,7 +26,7 @@ describe('a set', () => {
     set.done();
     expect(done).toHaveBeenCalledWith([4, 0, 0]);
   });
-  it('holds no more of an item than there is', () => {
+  it('has no more of an item than exist', () => {
     const { set } = picking(price);
     for (const answer of [1, 1, 0, 0, 0]) set.pick(answer);
     expect(set.chosen).toEqual([1, 0, 0]);
@@ -76,7 +76,7 @@ describe('a set', () => {
     set.toggle(0);
     expect(set.count(0)).toBe(0);
   });
-  it('tells of every change, and of none that is none', () => {
+  it('reports every change, and nothing else', () => {
     const { set, change } = picking(payment);
     set.pick(0);
     expect(change).toHaveBeenLastCalledWith([0], false);

@@ -33,7 +33,7 @@ test('the big screen calls everyone by name, even on the device of a player', ()
   expect(namesOn(true)).toEqual(['Ann', 'Ben']);
 });
 
-test('what is asked about a table ends when it is left', async () => {
+test('requests about a table end when it is left', async () => {
   const model = new TableModel('t', 'en');
   vi.spyOn(model, 'turn', 'get').mockReturnValue({ seat: 0, version: 1 });
   const previewed = vi.spyOn(model, 'foresee').mockResolvedValue(null);

@@ -14,7 +14,7 @@ const line = (position: number, seat: number, then: LogLine['then'] = []): LogLi
 const feeding = { chapter: 'feeding', text: 'Feeding the crews', changes: [{ points: -2 }, {}] };
 
 describe('captions', () => {
-  it('tell of an answer, then of each chapter apart', () => {
+  it('show an answer, then each chapter separately', () => {
     const told = captionsOf(line(3, 0, [feeding]));
     expect(told.map(({ text, seat }) => [text, seat])).toEqual([
       ['answer 3', 0],
@@ -23,25 +23,25 @@ describe('captions', () => {
     expect(told[1]?.changes).toEqual([{ points: -2 }, {}]);
     expect(told[1]?.position).toBe(3);
   });
-  it('pass over answers by which nothing is done, but not over what follows from them', () => {
+  it('leave out answers that do nothing, but not their consequences', () => {
     const idle = { ...line(3, 1, [feeding]), parts: { missing: 1, cards: 0 }, changes: [{}, {}] };
     expect(captionsOf(idle).map(({ text }) => text)).toEqual(['Feeding the crews']);
     expect(captionsOf({ ...idle, then: [], parts: { space: 'pass' } })).toHaveLength(1);
     expect(captionsOf({ ...line(3, 1), parts: { cards: 0 } })).toHaveLength(1);
   });
-  it('begin with the own answer before what others did', () => {
+  it("begin with the own answer before others' moves", () => {
     expect(firstToTell([line(0, 0), line(1, 0), line(2, 1)], 0)).toBe(1);
     expect(firstToTell([line(0, 1)], 0)).toBe(0);
   });
   it('begin with an own answer that something followed from', () => {
     expect(firstToTell([line(0, 0), line(1, 0, [feeding])], 0)).toBe(1);
   });
-  it('need not tell what one has answered oneself', () => {
+  it("leave out the player's own answer alone", () => {
     expect(firstToTell([line(0, 0), line(1, 0)], 0)).toBe(-1);
   });
 });
 
-it('speaks to the player concerned', () => {
+it('addresses the player concerned', () => {
   const line = { position: 0, seat: 0, kind: 'ship', text: 'Maud passes.', parts: null, changes: [] };
   expect(addressed({ ...line, yours: 'You pass.' }).text).toBe('You pass.');
   expect(addressed({ ...line, yours: '' }).text).toBe('Maud passes.');
@@ -75,7 +75,7 @@ describe('what others took', () => {
     ...line(4, seat),
     changes: [{ wheat }, { wheat: -1 }, {}],
   });
-  it('is told with whose doing it was', () => {
+  it('names the players who caused it', () => {
     expect(takenFrom(0, [flood(2, -6), line(5, 1)])).toEqual({
       by: [2, 1],
       amounts: [
@@ -84,10 +84,10 @@ describe('what others took', () => {
       ],
     });
   });
-  it('leaves out what a player gave up, and what came automatically', () => {
+  it('leaves out losses by own moves, and automatic ones', () => {
     expect(takenFrom(0, [flood(0, -6), flood(-1, -6)]).amounts).toEqual([]);
   });
-  it('is nothing where another gave it back', () => {
+  it('is nothing if another player gave it back', () => {
     expect(takenFrom(0, [flood(2, -6), flood(1, 6)])).toEqual({ by: [], amounts: [] });
   });
 });

@@ -30,13 +30,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a moment knows whose it is, and what it brought me', () => {
+test('a moment has its player and my gains', () => {
   expect(momentOf(NOW, line(3, 0), 0)).toMatchObject({ isOwn: true, mine: { wheat: 1 } });
   expect(momentOf(NOW, line(3, 1), 1)).toMatchObject({ isOwn: true, mine: {} });
   expect(momentOf(NOW, line(3, 1), null)).toMatchObject({ isOwn: false, mine: {} });
 });
 
-test('what I answer alone is not played back, and nothing is for a player who wants no playback', () => {
+test('my own answer alone is not played back, and nothing is for a player who wants no playback', () => {
   const { playback, catchUp } = tell();
   catchUp.play([line(59, 0)], NOW, BEFORE);
   prefs.playback = 'off';
@@ -44,7 +44,7 @@ test('what I answer alone is not played back, and nothing is for a player who wa
   expect(playback.add).not.toHaveBeenCalled();
 });
 
-test('with reduced motion every caption is told too', () => {
+test('with reduced motion every caption is shown too', () => {
   prefs.motion = 'none';
   const { playback, catchUp } = tell();
   catchUp.play([line(59, 1)], NOW, BEFORE);
@@ -52,7 +52,7 @@ test('with reduced motion every caption is told too', () => {
   expect(coming.map((each) => each.line.text)).toEqual(['line 59']);
 });
 
-test('the last answer is shown as the table stands, those before it as the server tells', () => {
+test("the last answer is shown with the present table, earlier ones with the server's moments", () => {
   const moment = vi.spyOn(api, 'moment').mockResolvedValue({ position: 59, portrait: 'told', points: [] } as never);
   const { playback, catchUp } = tell();
   catchUp.play([line(58, 1), line(59, 1)], NOW, BEFORE);
@@ -62,7 +62,7 @@ test('the last answer is shown as the table stands, those before it as the serve
   expect(coming[1]?.moment).toMatchObject({ portrait: 'now' });
 });
 
-test('after a long absence only the end is told', () => {
+test('after a long absence only the end is played back', () => {
   vi.spyOn(api, 'moment').mockResolvedValue(null as never);
   const { playback, catchUp } = tell();
   catchUp.play(
@@ -75,7 +75,7 @@ test('after a long absence only the end is told', () => {
   expect(coming[0]?.line.position).toBe(20);
 });
 
-test('what quick bots did before the page was there is told from the first of them on', () => {
+test('moves that quick bots made before the page was loaded are played back from the first one', () => {
   vi.spyOn(api, 'moment').mockResolvedValue(null as never);
   const { playback, catchUp } = tell();
   catchUp.begin([line(0, -1)], NOW);
@@ -86,7 +86,7 @@ test('what quick bots did before the page was there is told from the first of th
   expect(playback.skip).toHaveBeenCalled(); // the playback starts again
 });
 
-test('what bots did behind the game in short has its full time once that is closed', async () => {
+test('moves that bots made behind the primer have their full time once it is closed', async () => {
   vi.useFakeTimers();
   vi.spyOn(api, 'moment').mockImplementation((_, position) => Promise.resolve({ ...NOW, position } as never));
   const playback = new Playback();

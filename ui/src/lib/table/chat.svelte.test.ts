@@ -38,14 +38,14 @@ test.each(['came', 'let_in'] as const)('a player who takes a seat is not told th
   expect(toasts.shown).toHaveLength(1);
 });
 
-test('a player who has left is not told so', () => {
+test('a player who has left gets no message about it', () => {
   const talk = new ChatModel('t', () => false);
   talk.watch(null, { seats: [{ seat: HIS, mine: true }] } as unknown as TableCard);
   talk.take([line('left', HIS)], false);
   expect(toasts.shown).toHaveLength(0);
 });
 
-test('what is in sight where lines are read is not told beside it', () => {
+test('a message that is visible in the chat is not shown again', () => {
   const talk = new ChatModel('t', () => false);
   talk.take([line('left', HERS)], false);
   const hide = talk.show();

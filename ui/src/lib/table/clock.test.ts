@@ -15,7 +15,7 @@ import { speak } from '../testing/helpers';
 const MINUTE = 60_000;
 
 describe('what a clock shows', () => {
-  it('tells minutes and seconds, then hours, then days', () => {
+  it('shows minutes and seconds, then hours, then days', () => {
     expect(clockText(402_000)).toBe('6:42');
     expect(clockText(401_001)).toBe('6:42'); // a second that has begun counts
     expect(clockText(0)).toBe('0:00');
@@ -23,7 +23,7 @@ describe('what a clock shows', () => {
     expect(clockText(27 * 60 * MINUTE)).toBe('1 d 03 h');
   });
 
-  it('tells whole hours and days where there is little room', () => {
+  it('shows whole hours and days if there is little room', () => {
     expect([402_000, 65 * MINUTE, 27 * 60 * MINUTE].map(clockShort)).toEqual(['6:42', '1 h', '1 d']);
   });
 

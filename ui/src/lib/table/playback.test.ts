@@ -32,7 +32,7 @@ describe('the playback', () => {
     vi.advanceTimersByTime(100);
     expect(playback.shown).toBeNull();
   });
-  it('leaves out the oldest where too many wait, and says how many until all is shown', () => {
+  it('leaves out the oldest if too many wait, and says how many until all are shown', () => {
     const playback = new Playback();
     playback.add(there(...[1, 2, 3, 4, 5, 6].map(moment)), 100);
     playback.keepLast(3);
@@ -64,7 +64,7 @@ describe('the playback', () => {
     vi.advanceTimersByTime(1);
     expect(playback.shown?.position).toBe(2);
   });
-  it('gives what is asked for all its time, and sends for each moment when that has come', async () => {
+  it('gives a requested replay its full time, and loads each moment when its time comes', async () => {
     const playback = new Playback();
     const sent = Array.from({ length: 25 }, (_, index) => vi.fn().mockResolvedValue(moment(index + 1)));
     playback.renew(Infinity);
@@ -86,7 +86,7 @@ describe('the playback', () => {
     vi.advanceTimersByTime(1);
     expect(playback.shown?.position).toBe(2);
   });
-  it('hastens when many captions wait, yet leaves each of them time to be read', () => {
+  it('speeds up when many captions wait, but leaves time to read each of them', () => {
     const playback = new Playback();
     playback.add(there(...Array.from({ length: 25 }, (_, index) => told(index + 1, 30))), 1200);
     const seen: [number, number][] = []; // each position, and for how long
@@ -131,7 +131,7 @@ describe('the playback', () => {
     vi.advanceTimersByTime(1000);
     expect(playback.shown).toBeNull();
     playback.add(there(moment(11)), 100);
-    vi.advanceTimersByTime(50); // hastened
+    vi.advanceTimersByTime(50); // sped up
     expect(playback.shown).toBeNull();
     playback.renew();
     playback.add(there(moment(12)), 100);
@@ -167,7 +167,7 @@ describe('the playback', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect(playback.shown?.position).toBe(2);
   });
-  it('passes over a moment that got lost', async () => {
+  it('leaves out a moment that could not be loaded', async () => {
     const playback = new Playback();
     playback.add([{ line: null, moment: Promise.resolve(null) }, ...there(moment(2))], 100);
     await vi.advanceTimersByTimeAsync(1);
@@ -190,7 +190,7 @@ describe('the playback', () => {
   });
 });
 
-it('tells what is on its way, and by whom, while the table stays as it was', () => {
+it('announces a move in progress and its player while the table stays as it was', () => {
   const line = (seat: number): LogLine => ({
     position: 1,
     seat,

@@ -29,10 +29,10 @@ describe('whose time is up', () => {
     expect(promptLine(table('over', true), { seats: [seat(0, 'Ann', true)] }, asked, null)).toBe('Choose a tile');
     expect(promptLine(table('over', false), { seats: [seat(0, 'Ann')] }, asked, null)).toContain(other);
   });
-  it('threatens with nobody where only bots play', () => {
+  it('does not mention other players if only bots play', () => {
     expect(lateNote(table('over', true, []), asked)).toBe('Your time is up, but you can still move.');
   });
-  it('is not said while there is time', () => {
+  it('is not shown while there is time', () => {
     expect(lateNote(table('low', true), asked)).toBe('');
     expect(promptLine(table('low', false), { seats: [seat(0, 'Ann')] }, asked, null)).toBe('Waiting for Ann…');
   });

@@ -52,7 +52,7 @@ function show(table: Partial<ClockTable>, part: typeof SeatClock | typeof SeatTi
 const timers = (): (string | null)[] =>
   [...document.querySelectorAll('[role=timer]')].map((each) => each.getAttribute('aria-label'));
 
-it('tells figure, word and bar of each person, and nothing of a bot', () => {
+it('shows figure, word and bar of each person, and nothing for a bot', () => {
   show({});
   expect(timers()).toEqual(['Your clock: 2:41, under 3 min', 'Ann’s clock: 2:41, paused']);
   expect(document.querySelector('.low')?.textContent).toContain('under 3 min');
@@ -60,7 +60,7 @@ it('tells figure, word and bar of each person, and nothing of a bot', () => {
   expect(document.querySelector('[aria-live]')).toBeNull();
 });
 
-it('says that a clock is only about right without a connection', () => {
+it('says that a clock is approximate without a connection', () => {
   show({ connectionState: 'lost' });
   expect(timers()[0]).toBe('Your clock: about 2:41, under 3 min');
 });

@@ -18,7 +18,7 @@ test('a player without a name is a player in the language of the reader', () => 
   expect(['Player', 'Player 2 too', 'Nour'].map(displayName)).toEqual(['Player', 'Player 2 too', 'Nour']);
 });
 
-test('the others read whom they wait for, and what for where the game says so', () => {
+test('the others read whom they wait for, and for what if the game says so', () => {
   const card = { language: 'en', content: { wait: { pool: 'choose a tile' } }, kinds: { choose: { zone: 'pool' } } };
   const texts = new GameTexts(card as unknown as TextsCard);
   expect(waitingFor('Ann', 'choose', texts)).toBe('Waiting for Ann to choose a tile');

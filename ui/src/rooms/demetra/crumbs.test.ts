@@ -13,7 +13,7 @@ const gave = (seat: number, field: string): LogLine => ({
 });
 
 describe('what comes after a question', () => {
-  it('puts the seats of one event together, and tells each thing once', () => {
+  it('puts the seats of one event together, and names each step once', () => {
     const then = [
       { what: 'event', seat: 1, event: 'swap' },
       { what: 'event', seat: 2, event: 'swap' },

@@ -62,14 +62,14 @@ describe('arrow keys', () => {
     expect(reached.size).toBe(56);
   });
 
-  it('are told from other keys', () => {
+  it('are distinguished from other keys', () => {
     expect(isArrow('ArrowUp')).toBe(true);
     expect(isArrow('a')).toBe(false);
   });
 });
 
 describe('spots of the drawing', () => {
-  it('lie on their hex, or on the nearest that is meant', () => {
+  it('are on their hex, or on the nearest one', () => {
     const { x, y } = grid.at('D4');
     expect(grid.under({ x: x + 0.2, y: y - 0.2 })).toBe('D4');
     expect(grid.under({ x: -3, y: -3 })).toBeUndefined();

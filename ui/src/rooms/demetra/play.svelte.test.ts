@@ -124,7 +124,7 @@ describe('ending the turn', () => {
 describe('the sheet of a small screen', () => {
   const moved = (kind: string, parts: Parts, by = 1) => ({ position: 9, seat: by, kind, text: '', parts, changes: [] });
 
-  it('turns to the moves of others, and back for my next question', async () => {
+  it('switches to the moves of others, and back for my next question', async () => {
     const { play, ask, watch } = sit('action', [{ action: 'buy' }]);
     play.tab = 'me';
     watch(moved('harvest', { field: 'A3' }));
@@ -134,7 +134,7 @@ describe('the sheet of a small screen', () => {
     await ask('action', [{ action: 'buy' }]);
     expect(play.tab).toBe('me');
   });
-  it('stays where it was turned to by hand', () => {
+  it('stays on the tab that the player has opened', () => {
     const { play, watch } = sit('action', [{ action: 'buy' }]);
     watch(moved('price', { crop: 'wine', priced: 'A2' }));
     play.hold('village');
@@ -260,7 +260,7 @@ describe('before an action is chosen', () => {
     expect(storing.given()).toEqual([3, 0]);
   });
 
-  it('what cannot be done says why', () => {
+  it('an impossible answer is explained', () => {
     const { play, props } = sit('action', [{ action: 'harvest' }]);
     play.tapAction('buy');
     expect(props.askWhy).toHaveBeenCalledWith({ action: 'buy' });
@@ -268,7 +268,7 @@ describe('before an action is chosen', () => {
 });
 
 describe('several picks', () => {
-  it('are a group as a whole, then single fields on and off, and are given as one', () => {
+  it('are a whole group, then single fields can be added or removed, and all are given together', () => {
     const { play, gathered } = sit('harvest', fields('A3', 'A4', 'E7'), {}, HARVEST);
     expect(play.picked).toEqual([]);
     play.tapHex('E7');
@@ -293,7 +293,7 @@ describe('several picks', () => {
     expect(sit('harvest', fields('A3', 'A4'), {}, set).play.picked).toEqual(['A3', 'A4']);
   });
 
-  it('let the oldest go when there are too many', () => {
+  it('drop the oldest when there are too many', () => {
     const some = fields('A3', 'A4', 'E7');
     const { play } = sit('renew', some, { by: 'new-harvest', times: 2 }, setOf(some, 0, 2));
     expect([play.picked, play.isReady]).toEqual([[], false]);

@@ -87,7 +87,7 @@ it('tells where the points of each category come from, on a phone by figures', (
   expect(texts('.source').slice(1, 3)).toEqual(['2 × 1', '1 × 3']);
 });
 
-it('counts up, and tells who won when it is done', () => {
+it('counts up, and names the winner when it is done', () => {
   show({ counted: 1, layout: 'phone' });
   expect(texts('figcaption b')).toEqual(['3', '8']);
   expect(document.querySelectorAll('.win')).toHaveLength(0);

@@ -112,7 +112,7 @@ describe('what moves', () => {
     expect(recentHexes({ last: line, recent: [line], view: before }, 0)).toBeNull();
   });
 
-  it('outlines the field that a swap left on a board, in the colour of who swapped', () => {
+  it('outlines the field that a swap left on a board, in the colour of the player who swapped', () => {
     const swap: LogLine = {
       position: 4,
       seat: 1,
@@ -166,7 +166,7 @@ describe('words', () => {
     expect(whereLabel(theirs, { ...voice, say: sayIn(lang), seats: [you, ...voice.seats] })).toBe(told);
   });
 
-  it('tell where the game stands', () => {
+  it('show the progress of the game', () => {
     expect(status(table([seat(), seat()], { turn: 0 }), 'en')).toBe('Setting up');
     expect(status(table([seat(), seat()], { turn: 5, round: 3 }), 'en')).toBe('Round 3 · 0 of 10 events');
     expect(status(table([seat(), seat()], { turn: 5, round: 3 }), 'en', 'phone')).toBe('Round 3 · events 0/10');
@@ -176,7 +176,7 @@ describe('words', () => {
 });
 
 describe('pictures', () => {
-  it('exist for every rule that is said to have one, and for every token', () => {
+  it('exist for every rule that is listed with one, and for every token', () => {
     for (const rule of FIGURES) expect(figureOf(rule, START)).not.toBeNull();
     expect(figureOf('D2.1', START)).toBeNull();
     const tokens = [

@@ -48,7 +48,7 @@ describe('drawings', () => {
   it.each(TOKENS)('there is one for %s', (token) => {
     expect(SPRITE.symbols.has(drawingOf(token) ?? '')).toBe(true);
   });
-  it('there is none for what the game does not know', () => {
+  it('there is none for tokens that the game does not know', () => {
     expect(drawingOf('pass')).toBeUndefined();
     expect(drawingOf('Ombos')).toBeUndefined();
   });

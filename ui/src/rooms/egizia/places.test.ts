@@ -75,7 +75,7 @@ describe.each(Object.entries(KINDS))('answers of %s', (kind, { answers, about })
 
 describe('targets', () => {
   const of = (kind: string): Targets => toTargets(question(kind, KINDS[kind]?.answers ?? [], KINDS[kind]?.about));
-  it('are places of the board where there are such', () => {
+  it('are places of the board if the board has them', () => {
     expect([...of('ship').spaces.keys()]).toEqual(['Selinon', 'sphinx']);
     expect(of('ship').buttons.map((answer) => answer.parts.space)).toEqual(['pass']);
     expect([...of('slot').slots.keys()]).toEqual([1, 2]);

@@ -12,7 +12,7 @@ it('predicts a greater bonus of sites, but not that it is used up when scored', 
 });
 
 describe('what an answer changes', () => {
-  it('is told from before to after', () => {
+  it('shows the values before and after', () => {
     const after = sample();
     const own = after.seats[0] as SeatPortrait;
     own.crews.blue.strength = 5;

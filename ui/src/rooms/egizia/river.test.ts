@@ -70,7 +70,7 @@ it('finds the own ship furthest downstream', () => {
   expect(lastShip(RIVER, null)).toBe(-1);
 });
 
-it('lays slots from the river outward, and those that wait beyond or beside them', () => {
+it('puts slots from the river outward, and waiting ships beyond or beside them', () => {
   const spot = new LyingRiver(1004, RIVER).spots[5];
   if (!spot) throw new Error('no site');
   const slots = slotSpots(spot, 3, false);

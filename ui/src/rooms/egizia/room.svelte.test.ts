@@ -215,7 +215,7 @@ describe('a space', () => {
     expect(props.selected).toBe(1);
     vi.unstubAllGlobals();
   });
-  it('is told as a player would', () => {
+  it('is described as a player would', () => {
     const { root } = show(asked);
     expect(named(root, 'Selinon')?.textContent).toContain('4, Selinon: blue, black grow by one, open to your ship');
     expect(named(root, 'Ombos')?.textContent).toContain('upstream of your last ship');
@@ -300,7 +300,7 @@ it('asks nothing of a spectator', () => {
   expect(root.querySelector('.decision')).toBeNull();
 });
 
-it('keeps an answer that waits for a second word when the pointer leaves its button', () => {
+it('keeps an answer that waits for confirmation when the pointer leaves its button', () => {
   const { props, root } = show(question('sale', [{ sell: 'all' }, { sell: 'none' }]), { layout: 'phone' });
   props.confirm = vi.fn((answer: number) => props.select(answer));
   const sell = root.querySelector('.actions button');
@@ -353,7 +353,7 @@ it.each(['desktop', 'phone'] as const)('stays at the site on a %s while others b
   expect(root.querySelector('.tile.blue')).not.toBeNull();
 });
 
-it('shows the round again that is over, and promises no order after the last one', () => {
+it('replays the round that is over, and shows no new order after the last one', () => {
   const stones = { before: 2, quarries: 3, otherwise: -1, after: 4 };
   const one = { need: 5, wheat: 6, missing: 0, hunger: 0, stones, built: {}, floors: 0, bonus: 1, sites: 1 };
   const seats = [0, 1].map(() => ({ ...one, otherwise: 0, before: 3, after: 4 })) as RoundEnd['seats'];

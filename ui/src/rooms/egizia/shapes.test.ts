@@ -46,7 +46,7 @@ it('rests every pyramid space on two others', () => {
   expect(floorsOf(buildings.pyramid).map((floor) => floor.length)).toEqual([3, 2, 1]);
 });
 
-it('tells spaces that wait for others', () => {
+it('finds spaces that need other spaces first', () => {
   expect(buildings.temple.filter(isLocked).map((space) => space.building)).toContain('roof');
   expect(isLocked(buildings.obelisk[3]!)).toBe(false);
 });
@@ -54,13 +54,13 @@ it('tells spaces that wait for others', () => {
 describe('a finger between the stones', () => {
   const blocks = shapes.pyramid.blocks.filter(({ space }) => space.place.startsWith('1-'));
   const [first, second, third] = blocks;
-  it('means the nearest that is open, also from a stone that is not', () => {
+  it('selects the nearest open space, also from a stone that cannot be built on', () => {
     if (!first || !second || !third) throw new Error('The ground floor has three stones.');
     expect(nearest({ x: second.x - 2, y: second.y }, [first, third], 22)).toBe(first);
     expect(nearest({ x: second.x + 2, y: second.y }, [first, third], 22)).toBe(third);
     expect(nearest(second, [first, second, third], 22)).toBe(second);
   });
-  it('means none that is out of reach', () => {
+  it('selects no space that is out of reach', () => {
     if (!first || !third) throw new Error('The ground floor has three stones.');
     expect(nearest(third, [first], 22)).toBeNull();
   });

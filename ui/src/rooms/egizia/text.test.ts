@@ -5,7 +5,7 @@ it('fills parts in', () => {
   expect(sayIn('en')('ships_left', { n: 5, all: 8 })).toBe('5 of 8 ships left');
 });
 
-it('goes by the number', () => {
+it('chooses the form by the number', () => {
   expect(sayOf('en', 'verb', 'keep', { n: 1 }, 'points')).toBe('Keep, +1 point');
   expect(sayIn('fr')('graves_worth', { n: 5, points: 2 })).toContain('points');
 });

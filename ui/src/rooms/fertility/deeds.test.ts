@@ -27,7 +27,7 @@ describe('what another player did', () => {
     ]);
   });
 
-  it('is told up to the moment that is shown, and nothing of the draws', () => {
+  it('is shown up to the current moment, without draws', () => {
     expect(linesBySeat(TURN, TURN[1] ?? null)).toEqual(new Map([[1, TURN.slice(0, 2)]]));
     expect(linesBySeat(TURN, TURN[5] ?? null)).toEqual(new Map([[1, TURN.slice(0, 5)]]));
   });

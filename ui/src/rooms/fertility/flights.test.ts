@@ -31,7 +31,7 @@ describe('what moves', () => {
     expect(flightsOf(line('exchange', { good: 'grape', shop: 4 }))[0]?.from).toBe('stock:grape');
   });
 
-  it('shows nothing of what the table draws or the reader may not know', () => {
+  it('shows no draws of the table, and nothing that the reader may not know', () => {
     expect(flightsOf(line('tile', { tile: 'papyrus-grape' }, [], -1))).toEqual([]);
     expect(flightsOf(line('place', null))).toEqual([]);
   });

@@ -43,12 +43,12 @@ describe('the drawing', () => {
   const wide = new Sheet(THREE);
   const tall = new Sheet(FOUR, true);
 
-  it('is as wide as its columns, or stands tall on a phone', () => {
+  it('is as wide as its columns, or upright on a phone', () => {
     expect([wide.width, wide.height]).toEqual([12 * UNIT, 8 * UNIT]);
     expect([tall.width, tall.height]).toEqual([8 * UNIT, 16 * UNIT]);
   });
 
-  it('finds the square under a spot, either way', () => {
+  it('finds the square under a spot in both orientations', () => {
     for (const sheet of [wide, tall]) {
       for (const square of ['A1', 'L8', 'C5']) expect(sheet.under(sheet.middle(toPoint(square)))).toBe(square);
     }
@@ -61,7 +61,7 @@ describe('the drawing', () => {
     expect(tall.around([toPoint('B1'), toPoint('B2')])).toEqual({ x: 0, y: UNIT, width: 2 * UNIT, height: UNIT });
   });
 
-  it('keeps arrows true to what is seen', () => {
+  it('moves in the direction of the arrow on the screen', () => {
     expect(wide.direction('ArrowRight')).toBe('right');
     expect(tall.direction('ArrowRight')).toBe('down');
     expect(tall.direction('ArrowUp')).toBe('left');

@@ -47,7 +47,7 @@ describe('arrow keys', () => {
     expect(nextSquare(lit, 'D2', 'down')).toBe('D5');
   });
 
-  it('stay where nothing lies that way', () => {
+  it('stay if there is no square in that direction', () => {
     expect(nextSquare(lit, 'F2', 'up')).toBeUndefined();
   });
 });
@@ -55,11 +55,11 @@ describe('arrow keys', () => {
 describe('a tap', () => {
   const sheet = new Sheet({ columns: 12, rows: 8, board: 4 });
 
-  it('means the lit square under it', () => {
+  it('selects the highlighted square under it', () => {
     expect(meant(['C3', 'D3'], sheet.middle(toPoint('D3')), sheet, 0)).toBe('D3');
   });
 
-  it('means the nearest lit square within reach, and none beyond', () => {
+  it('selects the nearest highlighted square within reach, and none beyond', () => {
     const below = sheet.middle(toPoint('C4'));
     expect(meant(['C3', 'H8'], below, sheet, 40)).toBe('C3');
     expect(meant(['C3', 'H8'], below, sheet, 20)).toBeUndefined();

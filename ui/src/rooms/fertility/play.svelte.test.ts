@@ -226,7 +226,7 @@ describe('laying a tile', () => {
     expect(play.props.confirm).toHaveBeenCalledWith(1);
   });
 
-  it('shows a place that is pointed at, and lets it go', async () => {
+  it('shows a place while it is pointed at', async () => {
     const play = table('place', places, { tile: 'papyrus-grape' });
     play.hand.hoverSquare('F6');
     expect(play.props.selected).toBe(2);
@@ -271,7 +271,7 @@ describe('building', () => {
     expect(play.props.confirm).toHaveBeenCalledTimes(1);
   });
 
-  it('builds with a second tap, and puts down what is not paid in full', () => {
+  it('builds with a second tap, and puts a district down that is not fully paid', () => {
     const play = table('build', offered, {}, { row, gathered });
     play.hand.tapDistrict(5);
     play.hand.tapMeans('grape');
@@ -340,7 +340,7 @@ describe('supplying', () => {
     expect(play.props.confirm).toHaveBeenCalledWith(2);
   });
 
-  it('is ended by a second tap, for something still fits', () => {
+  it('is ended by a second tap, because something still fits', () => {
     const play = table('supply', offered);
     play.hand.end();
     expect([play.hand.isEnding, vi.mocked(play.props.confirm).mock.calls.length]).toEqual([true, 0]);

@@ -165,7 +165,7 @@ describe('the room', () => {
     expect(props.confirm).toHaveBeenCalledWith(4);
   });
 
-  it.each(['desktop', 'phone'] as const)('stands before anything is dealt, on a %s', (layout) => {
+  it.each(['desktop', 'phone'] as const)('is shown before anything is dealt, on a %s', (layout) => {
     const bare = { ...seatWith([]), metropolis: null, wheat: 0 };
     show(
       portrait({
@@ -182,7 +182,7 @@ describe('the room', () => {
     expect(all('.fertility')).toHaveLength(1);
   });
 
-  it('lets a spectator look on', () => {
+  it('can be watched by a spectator', () => {
     show(portrait(), { kind: 'choose', seat: 1 }, { seat: null });
     expect(all('[data-square], button.shop, .pick button')).toHaveLength(0);
     expect(document.querySelector('.bar')?.textContent).toContain('Waiting for Ilse');
@@ -204,7 +204,7 @@ describe('figures and icons', () => {
 });
 
 describe('beside the title', () => {
-  it('stands the round and the pile', () => {
+  it('shows the round and the pile', () => {
     expect(status(portrait({ round: 5, pile: 12 }), 'en', 'desktop')).toBe('Turn 5 of 9 · 12 in the pile');
     expect(status(portrait({ round: 9, last_turn: true }), 'nl', 'desktop')).toBe('Beurt 9 van 9 · laatste ronde');
     expect(status(portrait({ round: 5 }), 'en', 'phone')).toBe('Turn 5 of 9');
@@ -214,7 +214,7 @@ describe('beside the title', () => {
     expect(status(portrait({ round: 0 }), 'fr', 'phone')).toBe('Mise en place');
   });
 
-  it('is told what the end of the turn would lose, to the one whose turn it is', () => {
+  it('warns the player to move about goods that the end of the turn would lose', () => {
     const view = portrait({ gathered: { alabaster: 0, bovine: 0, papyrus: 2, grape: 0 } });
     const counted = (count: number, token: Part): string => (count === 1 ? `one ${token}` : String(token));
     expect(warnings(view, 0, { counted, lang: 'nl' })).toEqual(['Over en verloren: 2 papyrus.']);

@@ -82,7 +82,7 @@ describe('taps', () => {
     expect(play.taken).toEqual(['board 26']);
   });
 
-  it('on a place that the question is not about do nothing', () => {
+  it('on a place that is not part of the question do nothing', () => {
     const { play, whyNot } = sit('move', MOVES);
     play.press('land 1');
     expect([play.taken, whyNot.mock.calls]).toEqual([[], []]);
@@ -111,7 +111,7 @@ describe('what is no place', () => {
     expect(confirm).toHaveBeenCalledWith(2);
   });
 
-  it('is given at once where there is nothing else', () => {
+  it('is given at once if it is the only answer', () => {
     const { play, confirm } = sit('pass', [{}]);
     play.pressChoice(play.choices[0]!);
     expect(confirm).toHaveBeenCalledWith(0);

@@ -24,7 +24,7 @@ describe('a part of an answer', () => {
 });
 
 describe('two pictures', () => {
-  it('tell what has moved, has come and is gone', () => {
+  it('list pieces that have moved, come and gone', () => {
     const after = new SceneTable(
       portrait([piece('a', 'board', '22'), piece('x', 'board', '19', { owner: 1 }), piece('n', 'off', '')]),
     );
@@ -82,7 +82,7 @@ describe('a board', () => {
     expect(row.spots.map(({ id }) => id)).toEqual(['p', 'q', '#1']);
   });
 
-  it('tells the way of a piece along the path', () => {
+  it('finds the way of a piece along the path', () => {
     const drawing = drawGrid(zone<Grid>('board'), DESK);
     const ids = (isPath: boolean) => route(drawing, '19', '22', isPath).map(({ id }) => id);
     expect(ids(true)).toEqual(['19', '20', '21', '22']);

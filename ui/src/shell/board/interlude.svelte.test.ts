@@ -4,7 +4,7 @@ import { Interlude } from './interlude.svelte';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what had ended before the screen opened is not told, but the end of the game is', () => {
+test('rounds that ended before the screen opened are not shown, but the end of the game is', () => {
   const interlude = new Interlude();
   interlude.tell(undefined);
   interlude.tell('round 2');
@@ -13,7 +13,7 @@ test('what had ended before the screen opened is not told, but the end of the ga
   expect(interlude.shown).toBe('game');
 });
 
-test('a round that ends is told once, for a while', () => {
+test('the end of a round is shown once, for a while', () => {
   const interlude = new Interlude();
   for (const ended of ['', 'round 1', '', 'round 1']) interlude.tell(ended);
   expect(interlude.shown).toBe('round 1');
@@ -25,7 +25,7 @@ test('a round that ends is told once, for a while', () => {
   expect(interlude.shown).toBe('round 2');
 });
 
-test('a second one closes by its own time', () => {
+test('a second one closes after its own time', () => {
   const interlude = new Interlude();
   interlude.tell('');
   interlude.tell('round 1');

@@ -60,14 +60,14 @@ function tell(answers: readonly Advice[], most: number | null = null) {
   return { ...acts, picking, follow };
 }
 
-it('lies on the board and is played at once, where a set may have only one', () => {
+it('is shown on the board and played at once if a set may have only one item', () => {
   const { select, confirm, follow } = tell([advice(4, 'best')], 1);
   expect(select).toHaveBeenCalledWith(4);
   follow();
   expect(confirm).toHaveBeenCalledWith(4);
 });
 
-it('goes by all items of a set, which are picked as one', () => {
+it('names all items of a set, which are picked together', () => {
   const { confirm, picking, follow } = tell([advice(4, 'best', { items: [4, 6] })], 2);
   picking?.pick(5);
   expect(document.querySelector('[data-name]')?.textContent).toBe('Item 4, item 6');
@@ -82,7 +82,7 @@ it('says which ones the coach can’t tell apart, and gives no reasons then', ()
   expect(document.body.textContent).not.toContain('Wins more often');
 });
 
-it('tells why, with chances and points labelled', () => {
+it('says why, with chances and points labelled', () => {
   const why = [{ seat: 0, category: 'Wheat', points: 1.2 }];
   tell([advice(1, 'best', { why }), advice(2, 'mistake')]);
   expect(document.body.textContent).toContain('Wheat: 1.2 points more');
@@ -90,7 +90,7 @@ it('tells why, with chances and points labelled', () => {
   expect(document.body.textContent).not.toContain('The coach can’t say');
 });
 
-it('says so where only the chance is better', () => {
+it('says so if only the chance is better', () => {
   tell([advice(1, 'best'), advice(2, 'mistake')]);
   expect(document.body.textContent).toContain('Wins more often; the points are about the same.');
 });

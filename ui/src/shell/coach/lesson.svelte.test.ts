@@ -68,12 +68,12 @@ async function lesson(readings: readonly GradedMoment[] = READINGS): Promise<Mis
 const costs = (): string[] => [...document.querySelectorAll('b')].map((each) => each.textContent.trim());
 
 describe('learning from moves that gave points away', () => {
-  it('goes from the worst on, and tells what they cost in points', async () => {
+  it('starts with the worst, and shows their cost in points', async () => {
     await lesson();
     expect(costs()).toEqual(['−7.3 points0 → 0% to win', '−3.0 points', '−2.1%']);
   });
 
-  it('tells what an attempt lacks in points, and how near is near enough', async () => {
+  it('shows how many points an attempt falls short, and how near is near enough', async () => {
     const made = await lesson();
     expect(document.body.textContent).toContain('A move that is not clearly worse than the best counts as found.');
     made.attempt(1);
@@ -82,7 +82,7 @@ describe('learning from moves that gave points away', () => {
     expect(costs().slice(1, 3)).toEqual(['−1.5 points', '0.0 points']);
   });
 
-  it('lets those glow that lack the fewest points', async () => {
+  it('highlights those that fall short by the fewest points', async () => {
     const made = await lesson();
     made.isLooking = true;
     expect(made.question?.answers.map((each) => each.answer)).toEqual([0, 1]);
@@ -99,7 +99,7 @@ describe('learning from moves that gave points away', () => {
     expect(document.body.textContent).toContain(within);
   });
 
-  it('speaks of chances where they were at stake', async () => {
+  it('mentions chances where they were at stake', async () => {
     const made = await lesson(READINGS.slice(0, 1));
     made.attempt(1);
     flushSync();

@@ -4,15 +4,15 @@ import { moveApart, areas, moveClear, placePin, joinAreas } from './pinPlacement
 const seen = { left: 0, top: 100, width: 300, height: 200 };
 const box = (left: number, top: number) => ({ left, top, width: 40, height: 40 });
 
-test('a pin stands around a place that is seen', () => {
+test('a pin surrounds a visible place', () => {
   expect(placePin(box(50, 150), seen)).toEqual({ edge: '', box: { left: 47, top: 147, width: 46, height: 46 } });
 });
 
-test('a pin stands around what is seen of a place', () => {
+test('a pin surrounds the visible part of a place', () => {
   expect(placePin(box(280, 275), seen).box).toEqual({ left: 277, top: 272, width: 26, height: 31 });
 });
 
-test('a pin of a place out of sight stands inside the edge beyond which that lies', () => {
+test('a pin of a place out of sight is at the edge nearest to it', () => {
   const stands = [box(50, 20), box(50, 400), box(-90, 150), box(500, 150)].map((each) => placePin(each, seen));
   expect(stands.map(({ edge }) => edge)).toEqual(['above', 'below', 'before', 'after']);
   for (const { box: at } of stands) {
@@ -23,7 +23,7 @@ test('a pin of a place out of sight stands inside the edge beyond which that lie
   }
 });
 
-test('pins at one edge stand beside each other', () => {
+test('pins at one edge are side by side', () => {
   const first = placePin(box(150, 400), seen);
   const second = moveApart(placePin(box(155, 500), seen), [first]);
   const third = moveApart(placePin(box(150, 600), seen), [first, second]);
@@ -31,7 +31,7 @@ test('pins at one edge stand beside each other', () => {
   expect(third.box.left).toBeLessThan(second.box.left - 20);
 });
 
-test('a pin at an edge covers nothing that is drawn there, where it has room', () => {
+test('a pin at an edge covers no drawing there if it has room', () => {
   const below = placePin(box(150, 400), seen);
   const town = { left: 140, top: 250, width: 60, height: 50 };
   const moved = moveClear(below, [], [town], seen);

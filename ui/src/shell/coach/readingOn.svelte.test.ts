@@ -41,13 +41,13 @@ it.each([
   expect(show(ahead)).toEqual({ title, ahead: place });
 });
 
-it('says nothing of a queue while the game is read, nor once it is stopped', () => {
+it('mentions no queue while the game is being analysed, or once that is stopped', () => {
   expect(show(0)).toEqual({ title: 'Analysing the game', ahead: null });
   clear();
   expect(show(0, 'stopped').ahead).toBeNull();
 });
 
-it('guesses the time that is left by the time since the coach began, and not since it was asked', async () => {
+it('estimates the time left from the start of the analysis, not from the request', async () => {
   vi.useFakeTimers();
   const analysis = new Analysis('x');
   const told = vi.spyOn(api, 'analysis').mockResolvedValue({ ...TOLD, ahead: 1 });

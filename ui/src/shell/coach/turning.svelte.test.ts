@@ -46,11 +46,11 @@ it('leads to that move', () => {
   expect(go).toHaveBeenCalledWith(6);
 });
 
-it('says nothing where all was open to the last choice', () => {
+it('says nothing if the game was open to the last choice', () => {
   expect(show(null)).toBeNull();
 });
 
-it('says that no moment decided the game only once all of it is read', () => {
+it('says that no moment decided the game only once all of it is analysed', () => {
   show(null, vi.fn(), 'reading');
   expect(document.querySelector('p')).toBeNull();
   show(null);
@@ -83,7 +83,7 @@ it.each([
   },
 );
 
-it('tells no chances of a moment that is not read', () => {
+it('shows no chances of a moment that is not analysed', () => {
   const seats = [{ seat: 0, name: 'Ana' }] as unknown as readonly Seat[];
   const props = { seats, now: undefined, then: undefined, layout: 'desktop' } as const;
   shown = mount(ChancesHead, { target: document.body, props });
@@ -91,7 +91,7 @@ it('tells no chances of a moment that is not read', () => {
   expect(document.querySelector('b')?.textContent).toBe('–');
 });
 
-it('tells the one who decides the same chances as the decision does, and the others an estimate', () => {
+it('shows the player who decides the same chances as the decision does, and an estimate for the others', () => {
   const seats = [
     { seat: 0, name: 'Ana' },
     { seat: 1, name: 'Ben' },

@@ -20,23 +20,23 @@ function show(more: Partial<TableCard>): void {
   flushSync();
 }
 
-/** What the tile of a table says of points and places. */
+/** The text about points and places on the tile of a table. */
 function scoresOf(more: Partial<TableCard>): string | null {
   show(more);
   return document.querySelector('.scores')?.textContent?.replace(/\s+/g, ' ').trim() ?? null;
 }
 
-test('a game that is played tells the points of all, the most first', () => {
+test("a running game shows everyone's points, the most first", () => {
   expect(scoresOf({ points: [12, -3, 20] })).toBe('Cy 20 · You 12 · Bo −3');
 });
 
-test('a finished game tells my place too, and names all by theirs', () => {
+test('a finished game shows my place too, and all players in their order', () => {
   expect(scoresOf({ points: [20, 7, 20], ranks: [2, 3, 1], status: 'finished', to_act: null })).toBe(
     'place 2 of 3 · Cy 20 · You 20 · Bo 7',
   );
 });
 
-test('a table that waits for players has no points to tell', () => {
+test('a table that waits for players shows no points', () => {
   expect(scoresOf({ points: [], status: 'open' })).toBeNull();
 });
 
@@ -50,7 +50,7 @@ test('a table is read aloud as one sentence, with the time in words', () => {
   expect(document.querySelector('.left')?.textContent).toMatch(/^19 h 06 min$/);
 });
 
-test('without a connection the time of a table is only about right', () => {
+test('without a connection the time of a table is approximate', () => {
   myTables.reached = false;
   show({ deadline: Date.now() + 19 * HOUR + 6.5 * MINUTE });
   expect(readAloud()).toBe('egizia, with Bo, Cy, Bo’s turn, about 19 hours 6 minutes left');

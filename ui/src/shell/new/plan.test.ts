@@ -44,13 +44,13 @@ const form = (changes: Partial<Form> = {}): Form => ({
   ...changes,
 });
 
-test('an option counts for the numbers of players that it is made for', () => {
+test('an option applies only to its numbers of players', () => {
   const options = [option('all', 'a'), option('four', 'b', [4]), option('three', 'c', [2, 3])];
   expect(fittingOptions(card(options), 3).map(({ name }) => name)).toEqual(['all', 'three']);
   expect(planOf(card(options), form()).options).toEqual({ all: 'a', three: 'c' });
 });
 
-test('what is chosen is told, and what has no value is left to the game', () => {
+test('chosen options are sent, and the game decides those without a value', () => {
   const options = [option('deal', ''), option('variant', 'no')];
   expect(planOf(card(options), form({ options: { variant: 'yes' } })).options).toEqual({ variant: 'yes' });
 });
@@ -85,7 +85,7 @@ test('an edition goes by its name, or as the text of one of one\u2019s own', () 
   expect(planOf(card([]), form({ edition: OWN_EDITION })).edition).toBeUndefined();
 });
 
-test('what the house settles goes along', () => {
+test('house rules are sent too', () => {
   expect(planOf(card([]), form({ house: { hints: true } })).hints).toBe(true);
 });
 

@@ -37,7 +37,7 @@ const TOLD: PadReply = {
   tiebreak: '',
 };
 
-it('says of what cannot be whose field it is, and which', () => {
+it('names the player and the field of an impossible entry', () => {
   const page = mount(Result, {
     target: document.body,
     props: { game: 'fertility', told: TOLD, names: ['Ada', 'Bo'], unit: () => '', isBlank: false },

@@ -5,7 +5,7 @@ import type { TableModel } from '../../lib/table/table.svelte';
 import type { GameTexts } from '../../lib/language/gameTexts';
 import Players from './Players.svelte';
 
-it('tells what each bot says that it is after', () => {
+it('shows what each bot is aiming for', () => {
   const seat = (number: number, kind: string) => ({
     seat: number,
     kind,

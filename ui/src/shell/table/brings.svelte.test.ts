@@ -24,6 +24,6 @@ it('says which points are those of an end of the game', () => {
   expect(read(4, 6)).toMatch(/^\+4 points If it ended now: .*\+6 points$/);
 });
 
-it('tells points once that are the same then', () => {
+it('shows points once that are the same at the end', () => {
   expect(read(4, 4)).toBe('+4 points');
 });

@@ -45,7 +45,7 @@ afterEach(() => {
   rung.mockClear();
 });
 
-it('tells players of their own last minutes, and rings once', () => {
+it("announces players' own last minutes, and rings once", () => {
   const told = listen([0]);
   at(0, 6, 'runs');
   expect([told(), rung.mock.calls.length]).toEqual(['Your clock: under 10 min', 0]);
@@ -59,7 +59,7 @@ it('tells players of their own last minutes, and rings once', () => {
   expect(told()).toBe('Your clock: time is up');
 });
 
-it('tells of the time of others only when it is up', () => {
+it('announces the time of others only when it is up', () => {
   const told = listen([0]);
   at(1, 3, 'low');
   expect(told()).toBe('');

@@ -29,7 +29,7 @@ test('while a move is played back, the room shows it and the game is not over', 
   expect(givenOf(setting({}, {}, { over: true })).table).toMatchObject({ view: 'now', over: true });
 });
 
-test('who asks the coach chooses among a few answers, but a set keeps all its items', () => {
+test('a player with a hint chooses among a few answers, but a set keeps all its items', () => {
   const few = givenOf(setting({}, { isHinting: true })).asked.question;
   expect(few?.answers.map((each) => each.answer)).toEqual([2]);
   const set = givenOf(setting({ draft: { picking: {}, several: {} } }, { isHinting: true })).asked.question;
@@ -38,12 +38,12 @@ test('who asks the coach chooses among a few answers, but a set keeps all its it
   expect(single?.answers).toHaveLength(1);
 });
 
-test('a room is told that the coach stands beside it', () => {
+test('a room knows that the coach is beside it', () => {
   expect(givenOf(setting({}, { isHinting: true })).look.coached).toBe(true);
   expect(givenOf(setting()).look.coached).toBe(false);
 });
 
-test('an answer that waits for its second word is given by it', () => {
+test('an answer that waits for confirmation is given by it', () => {
   const waiting = setting({ draft: { staged: { answer: 2 } } });
   const { acts } = givenOf(waiting);
   acts.confirm(1);

@@ -44,7 +44,7 @@ test('the coach is asked only where that is allowed', () => {
   expect(sit({ mayHint: false }).press('h')).toEqual([]);
 });
 
-test('Escape leaves what is nearest: a move that is played back, the end, what is chosen, the panel', () => {
+test('Escape leaves the topmost thing: a playback, the end, the selection, the panel', () => {
   const skip = vi.fn();
   sit({ playback: { shown: {}, skip } }, true, { selected: 3 }).press('Escape');
   expect(skip).toHaveBeenCalledOnce();
@@ -54,7 +54,7 @@ test('Escape leaves what is nearest: a move that is played back, the end, what i
   expect(sit().press('Escape')).toEqual(['close']);
 });
 
-test('u takes back, and Enter gives what is chosen', () => {
+test('u undoes, and Enter gives the chosen answer', () => {
   expect(sit().press('u')).toEqual(['undo']);
   expect(sit({}, false, { selected: 3 }).press('Enter')).toEqual(['confirm 3']);
   expect(sit().press('Enter')).toEqual([]);

@@ -23,7 +23,7 @@ export interface DrawnTable extends PlayedTable {
 export interface TableWays {
   open: (panel: Panel | 'players') => void;
   again: () => void;
-  /** Brings the score sheet back that was put away. */
+  /** Opens the score sheet again after it was closed. */
   sheet: (() => void) | undefined;
 }
 

@@ -121,7 +121,7 @@ class PlaceTile(Question):
         return Reason("F3.2", "no_equal_scene", {"tile": TILE_NAMES[self.tile]})
 
     def forbids_all(self, state: Fertility, answers: list[int]) -> Reason:
-        """A square alone: it cannot be covered, has no room beside it, or touches no equal scene."""
+        """A square alone: it cannot be covered, has no room beside it, or touches no matching scene."""
         square = answers[0] % SQUARES
         barred = bars(state, square)
         if barred:
