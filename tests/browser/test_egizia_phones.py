@@ -62,7 +62,7 @@ def on_a_phone(new_player: NewPlayer, server: Server, lang: str, moment: str, sc
 
 
 def cut_short(player: Player, is_foreseen: bool) -> dict[str, str]:
-    """Return what is told of a ship at each space of the river, where not all of it can be seen."""
+    """Return the text about a ship at each space of the river where not all of it can be seen."""
     spaces = player.page.locator("main [data-legal][data-light^='space ']")
     told = player.page.locator("main .bar .told")
     expect(spaces).to_have_count(SPACES)
