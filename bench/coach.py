@@ -1,4 +1,4 @@
-"""What the coach's figures are worth: its chances against the results, and how steady its choice is.
+"""The quality of the coach's figures: its chances against the results, and how steady its choice is.
 
     .venv/bin/python bench/coach.py [GAME …] [--games N] [--first N] [--players N …] [--keep FILE]
     .venv/bin/python bench/coach.py [GAME …] [--games N] [--players N …] [--keep FILE] --fit FOLDER
@@ -73,7 +73,7 @@ class Choice:
 
     agrees: bool
     lost: float
-    """What the usual choice lacks by the longer thought."""
+    """How far the usual choice falls short, by the larger budget."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class Task:
 
     @property
     def seed(self) -> str:
-        """Of the game; those to fit by are never those to measure by."""
+        """The seed of the game; games to fit on and games to measure with are never the same."""
         name = f"{self.game}/{self.players}/{self.number}"
         return f"bench-coach/{name}" if self.is_for_fitting else f"bench-coach/fresh/{name}"
 
@@ -217,7 +217,7 @@ def crossed(games: Sequence[Sequence[Sample]], players: int, folds: int) -> list
 
 
 def by_score(scale: float) -> Guess:
-    """Who knows only the score now: the further ahead, the likelier to win."""
+    """A model that knows only the current score: the further ahead, the likelier to win."""
 
     def guess(sample: Sample) -> list[float]:
         most = max(sample.scores)

@@ -1,4 +1,4 @@
-"""How fast the doors for researchers are: random steps, each with its observation and its mask.
+"""The speed of the environments for researchers: random steps, each with its observation and its mask.
 
 Peers in the same run: PettingZoo's connect four, OpenSpiel's backgammon with its tensors, Catanatron's
 environment, and Pgx's backgammon on the processor. Started by `python -m bench.engine --envs`.

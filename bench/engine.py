@@ -1,4 +1,4 @@
-"""How fast the rules run: random play with legal answers listed at every decision, in one process.
+"""The speed of the rules: random play with legal answers listed at every decision, in one process.
 
 Each of our games is played twice: by `playout`, whose loop is part of the engine and compiled with it, and by
 the loop in Python that also drives OpenSpiel's backgammon. Compare like with like: the second is the fair

@@ -1,4 +1,4 @@
-"""What the processes started from here take: their processor time and memory, from Linux's /proc."""
+"""CPU time and memory of the processes started from here, from Linux's /proc."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the coach costs others: a bot's turn while analyses wait, and polls that find nothing new.
+"""The cost of the coach for others: a bot's turn while analyses wait, and polls that find nothing new.
 
     python -m bench.queues [--analyses 40] [--moments 40] [--turns 5] [--game fertility] [--level 3]
 

@@ -1,4 +1,4 @@
-"""How strong the players are: every duel in docs/strength.md, played in turn until the time is over.
+"""The strength of the players: every duel in docs/strength.md, played in turn until the time is over.
 
     .venv/bin/python -m bench.strength [GAME …] [--seconds S] [--workers W] [--only WORD,…] [--out FILE]
 
@@ -78,13 +78,13 @@ class Played:
 
     number: int
     place: int
-    """Where the first sat."""
+    """The seat of the first player."""
     scores: tuple[int, ...]
     wins: tuple[float, ...]
     thought: tuple[float, ...]
     asked: tuple[int, ...]
     seconds: float
-    """Of a processor, the whole game."""
+    """Seconds of CPU time for the whole game."""
 
 
 def _numbers(module: ModuleType) -> list[tuple[str, float]]:

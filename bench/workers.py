@@ -1,4 +1,4 @@
-"""What a second worker brings: one and two of them in turns, each held to the same share of a processor.
+"""The gain by a second worker: one and two in turns, each limited to the same share of a CPU.
 
     python -m bench.workers [--share 0.25] [--clients 100] [--seconds 10] [--rounds 3] [--database postgresql://…]
 

@@ -28,6 +28,7 @@ RIDDLE = re.compile(
     r"def \w+\((?:[^)]|\)(?! *(?:->[^:]*)?:\n))*\)[^:]*:\n"
     r"\s+\"\"\"(Has|Have|Whether|What|How|Where|When|For whom)\b"
 )
+MODULE_RIDDLE = re.compile(r"\A(?:#!.*\n)?\"\"\"(What|How|Where|Who|Whose|Whom|Which|Of)\b")
 # Means something that comes before, which a first line must not.
 DANGLING = re.compile(r"\"\"\"[^\"\n]*?\b(such an?|those \w+s[.,;:])(?!\w)")
 
@@ -110,12 +111,16 @@ def test_comments_names_of_tests_and_pages_are_in_plain_words(scope: str) -> Non
 
 
 @pytest.mark.parametrize("scope", [each for each in LIST["prose_scopes"] if each.endswith(".py")])
-def test_docstrings_of_functions_start_with_a_verb_or_a_noun(scope: str) -> None:
+def test_docstrings_of_functions_and_modules_start_with_a_verb_or_a_noun(scope: str) -> None:
     for path in sorted(ROOT.glob(scope)):
         text = path.read_text(encoding="utf-8")
         for found in RIDDLE.finditer(text):
             line = text.count("\n", 0, found.start(1)) + 1
             pytest.fail(f"{path.relative_to(ROOT)}:{line}: “{found[1]} …”: write “Return …” or a noun")
+        if found_first := MODULE_RIDDLE.search(text):
+            pytest.fail(
+                f"{path.relative_to(ROOT)}:1: “{found_first[1]} …”: write what the module is, as a noun"
+            )
 
 
 @pytest.mark.parametrize("scope", [each for each in LIST["prose_scopes"] if each.startswith("src/")])
@@ -195,6 +200,12 @@ def test_a_docstring_that_asks_a_riddle_is_found() -> None:
     }.items():
         text = f'    def f(self, a: list[int]) -> dict[str, int]:\n        """{start}."""\n'
         assert bool(RIDDLE.search(text)) == is_riddle, start
+
+
+def test_a_module_that_begins_with_a_riddle_is_found() -> None:
+    assert MODULE_RIDDLE.search('"""What a seat may reach."""')
+    assert MODULE_RIDDLE.search('#!/usr/bin/env python3\n"""How it is done."""')
+    assert not MODULE_RIDDLE.search('"""The positions that a seat can reach."""\n"""What follows."""')
 
 
 def test_a_docstring_that_points_at_nothing_is_found() -> None:

@@ -1,4 +1,4 @@
-"""What the strength benchmark keeps between runs: every game, as long as its players are unchanged."""
+"""The games that the strength benchmark saves between runs, as long as their players are unchanged."""
 
 from __future__ import annotations
 

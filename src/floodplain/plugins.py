@@ -46,7 +46,7 @@ class Plugin:
     kind: Kind
     name: str
     target: str
-    """Where it is imported from: module:OBJECT."""
+    """The object to import, as module:OBJECT."""
     source: str
     """The package or file that provides it; empty if it was named as module:OBJECT."""
 

@@ -1,4 +1,4 @@
-"""What computes the layers of nets: plain Python says what NumPy says, and NumPy is needed by neither."""
+"""The evaluators of nets: plain Python gives the same values as NumPy, and nothing needs NumPy."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from tests.support import PATIENCE_S
 
 expect.set_options(timeout=PATIENCE_S * 1000)
 LONGEST = ("test_site_review.py", "test_site_updates.py", "test_site")
-"""How the names of the files begin whose tests take longest, for each starts Python in its page."""
+"""The prefixes of the files whose tests take longest, because each starts Python in its page."""
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
 """The machine's own, the lightest first; where there is none, Playwright's is taken."""
 FLAGS = [

@@ -45,14 +45,14 @@ TOO_SMALL = """(least) => {
     .map((each) => ({ size: sizeOf(each), text: each.textContent.trim() }))
     .filter(({ size }) => size < least - 0.1);
 }"""
-"""What is written smaller than a size on the big screen, in pixels of the screen."""
+"""The texts on the big screen that are smaller than a size in pixels."""
 CUT_PLAYERS = """() => [...document.querySelectorAll(".picture .other")].flatMap((player) => {
   const { bottom } = player.getBoundingClientRect();
   return [...player.querySelectorAll(".shops > *, .mini")]
     .filter((each) => each.getBoundingClientRect().bottom > bottom + 1)
     .map((each) => each.outerHTML.slice(0, 60));
 })"""
-"""What lies below the edge of a player's panel, where it cannot be seen."""
+"""The elements below the edge of a player's panel, where they cannot be seen."""
 IS_IN_VIEW = """(each) => {
   const box = each.getBoundingClientRect();
   const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);

@@ -1,4 +1,4 @@
-"""What a player of Fertility sees move, and must be able to see without searching."""
+"""Moving pieces of Fertility, and things that a player must see without searching."""
 
 from __future__ import annotations
 

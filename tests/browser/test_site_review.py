@@ -1,4 +1,4 @@
-"""What follows a game on the site: its analysis, its result, and the daily games, all without a server."""
+"""After a game on the site: its analysis, its result, and the daily games, all without a server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose turn it is and how long: notices, clocks, players who leave, and moves that are taken back."""
+"""Turns and their time: notices, clocks, players who leave, and moves that are taken back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every command has in common: help, versions, one sentence for bad input, clean exits."""
+"""Common properties of all commands: help, versions, one sentence for bad input, clean exits."""
 
 import os
 import subprocess

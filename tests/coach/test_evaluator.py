@@ -1,4 +1,4 @@
-"""What the coach says if its net was trained for another edition."""
+"""The coach's remark if its net was trained for another edition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a room counts is said in words if there is none, and agrees with one and with more."""
+"""Counts in a room's sentences: words for none, and the right form for one and for several."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a trial stores in the folder of its room: what each test reaches, and the result of each mutant."""
+"""The notes of a trial in its room's folder: the code that tests reach, and the results of mutants."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which mutants survive the tests of a room, on a room of two rules."""
+"""The mutants that survive the tests of a room, on a room of two rules."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class Story:
         self._game = game
         self._rng = Rng(seed)
         self.logs: dict[str, list[str]] = {}
-        """Of each table, the log that was acknowledged."""
+        """The acknowledged log of each table."""
         self.said: list[str] = []
 
     async def step(self, page: Page) -> None:

@@ -135,7 +135,7 @@ class Client(Connection):
         )
 
     def why(self, table: str, seat: int, lang: str = "en", **parts: str | int) -> Json:
-        """Which rule forbids an answer with these parts."""
+        """Return the rule that forbids an answer with these parts."""
         return self.get(of_table(table, "why"), seat=seat, lang=lang, **parts)
 
     def updates(self, table: str, **seen: Any) -> Json:

@@ -39,7 +39,7 @@ class Receiver:
     address: str
     arrived: list[Arrived] = field(default_factory=list)
     answers: list[tuple[int, dict[str, str]]] = field(default_factory=list)
-    """What it answers next; after that it accepts everything."""
+    """Its next answers; after them it accepts everything."""
     manner: Callable[[BaseHTTPRequestHandler], None] | None = None
 
     def wait(self, count: int = 1) -> list[Arrived]:

@@ -1,4 +1,4 @@
-"""What many clients ask for is computed once: the progress of an analysis, and lessons."""
+"""Replies to many clients are computed once: the progress of an analysis, and lessons."""
 
 from __future__ import annotations
 

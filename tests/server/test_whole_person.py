@@ -1,4 +1,4 @@
-"""What becomes of a person's rows: every table of the database is exported, deleted, or about nobody."""
+"""A person's rows: every table of the database is exported, deleted, or about nobody."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ OF_A_PERSON = {"person", "other", "owner", "key", "device", "user", "member", "p
 """The names of columns with the hash of a person's key, or of one of their devices."""
 NAMES = {"name"}
 REMAINS = {("devices", "key"), ("devices", "person")}
-"""Where a deleted person's hash stays: it signs the key out for good."""
+"""The columns in which a deleted person's hash stays: they sign the key out for good."""
 
 PERSON, OTHER, NAME, NEUTRAL = hashed("maud"), hashed("ilse"), "Maud Ypsilanti", "Player 1"
 JSON: Mapping[str, str] = {

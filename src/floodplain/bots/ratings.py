@@ -1,4 +1,4 @@
-"""How strong the levels are, on the scale of the ratings of people: measured by bench/level_ratings.py."""
+"""The strength of the levels on the scale of people's ratings, measured by bench/level_ratings.py."""
 
 from __future__ import annotations
 

@@ -66,9 +66,9 @@ class Measures:
     scale: float = SCALE
     """Points that are one unit of an output."""
     stakes: float = 0.0
-    """What an answer at random loses against the best, on average over the last games; 0: not known."""
+    """The average loss of a random answer against the best, over the last games; 0 if unknown."""
     games: float = 0.0
-    """How many they were: after few of them insight counts beside the net; 0: it does not."""
+    """The number of games that it is from: after few games insight counts as well; 0 if it does not."""
 
 
 @dataclass(frozen=True, slots=True)

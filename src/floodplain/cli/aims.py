@@ -1,4 +1,4 @@
-"""What bots say they are aiming for."""
+"""The aims that bots announce."""
 
 from __future__ import annotations
 

@@ -26,9 +26,9 @@ class OfferedAnswer:
     spoken: tuple[str, ...]
     """Everything that can be typed for it."""
     remark: str = ""
-    """What the room shows next to it."""
+    """The room's remark next to it."""
     brings: Mapping[str, int] = field(default_factory=dict)
-    """What its seat would gain and spend immediately, as far as everyone can count it."""
+    """The immediate gains and costs of its seat, as far as everyone can count them."""
     then: Sequence[Consequence] = ()
     """What would follow automatically."""
 

@@ -1,4 +1,4 @@
-"""How commands read their arguments, find what they name, and refuse them."""
+"""The arguments of commands: reading them, finding games and bots by name, and refusing bad ones."""
 
 from __future__ import annotations
 

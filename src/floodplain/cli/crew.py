@@ -1,4 +1,4 @@
-"""Where the games of a command are played: in this process, in several, or on a cluster."""
+"""The choice of where a command plays its games: in this process, in several, or on a cluster."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person types at a terminal, and the messages in reply."""
+"""The dialogue with a person at a terminal: input, and the messages in reply."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all games share at the terminal: scores, log lines, and a default picture of the table."""
+"""Drawing that all games share at the terminal: scores, log lines, and a default picture of the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where unfinished games are saved, and who plays in them."""
+"""Saved unfinished games: their folder, and their players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all parts of a game at the terminal share: the table, its words, and the screen."""
+"""The state that all parts of a game at the terminal share: the table, its words, and the screen."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class TableScreen:
         self.console = sitting.console
         self.layout = sitting.layout
         self.captions: list[Text] = []
-        """What happened since the seat was last asked."""
+        """The log since the seat was last asked."""
         self.page = 0
 
     def show(self, seat: int, question: Prompt, keys: Text) -> None:

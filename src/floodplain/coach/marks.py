@@ -1,4 +1,4 @@
-"""How the coach grades answers: every number that a grade depends on, in one place.
+"""The grades of answers: every number that a grade depends on, in one place.
 
 An answer is compared with the best one. Its *loss* is the larger of two things:
 

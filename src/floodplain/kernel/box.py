@@ -1,4 +1,4 @@
-"""What the box of a game states: authors, playing time, age, pictogram and colours."""
+"""The facts on the box of a game: authors, playing time, age, pictogram and colours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How compiled objects, which cannot be created without their fields, are copied and pickled.
+"""Copying and pickling of compiled objects, which cannot be created without their fields.
 
 A pickle holds the arguments that an object was created with, so the compiled build and the source read each
 other's pickles.
@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # the package imports this first, so it must import next to n
     Kind = TypeVar("Kind")
 else:
     Reduced = tuple
-    """What `__reduce__` gives: a function, and what to call it with."""
+    """The result of `__reduce__`: a function and its arguments."""
 
 
 def by_attributes(thing: object, *made_with: object) -> Reduced:

@@ -1,4 +1,4 @@
-"""What a seat can reach with several answers in a row, before chance or another seat acts."""
+"""The positions that a seat can reach with several answers in a row, before chance or another seat acts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table keeps: answers with the states before them, lines for readers, and snapshots."""
+"""The log of a table: answers with the states before them, lines for readers, and snapshots."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Entry(Value):
     forced: bool
     """True if it belongs to the answer before: it was the only one, or continues the same set."""
     brought: list[Passage] | None = None
-    """What the answer brought, if already computed."""
+    """The changes by the answer, if already computed."""
 
     def __reduce__(self) -> Reduced:
         return Entry, (self.before, self.decision, self.answer, self.forced)  # the other fields determine it

@@ -1,4 +1,4 @@
-"""What clients draw: names and numbers, typed once for clients in any language."""
+"""Portraits, which clients draw: names and numbers, typed once for clients in any language."""
 
 from __future__ import annotations
 

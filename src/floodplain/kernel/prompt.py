@@ -1,4 +1,4 @@
-"""What a state asks and how a game ended, as plain values."""
+"""The question of a state and the outcome of a game, as plain values."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class Texts:
         self.rules = rules
         self.people = people  # the parts of questions and answers that are a seat, counted from 1
         self.own = own
-        """What the files of this language contain, and nothing else, for checks.
+        """The content of the files of this language alone, for checks.
 
         None if that is everything.
         """

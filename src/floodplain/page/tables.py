@@ -31,7 +31,7 @@ from floodplain.server.store.rows import (
 from floodplain.teach.lesson import LEARNER
 
 BELONGING: Final = ("seat", "answer", "snapshot", "chat", "reading")
-"""What belongs to a table, each in a folder named after it."""
+"""The kinds of entries of a table, each in a folder named after it."""
 
 
 class Logs(Draft):

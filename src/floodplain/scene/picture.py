@@ -1,4 +1,4 @@
-"""What lies on a declared table at one moment, as far as a view knows it."""
+"""The pieces on a declared table at one moment, as far as a view knows them."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class Cardboard:
     players: int
     names: tuple[str, ...] = ()
     entered: Mapping[str, str] = field(default_factory=dict)
-    """What was entered, by address of the field; missing fields keep their start value."""
+    """The entries by address of the field; missing fields keep their start value."""
 
     @classmethod
     def of(
@@ -209,7 +209,7 @@ class Counted:
     read: Mapping[str, str]
     """The values as read, written in full, by address."""
     state: State
-    """What is on the table, as far as it is possible."""
+    """The state of the table, as far as the entries are possible."""
     categories: tuple[str, ...]
     points: tuple[dict[str, int], ...] = ()
     """The points by seat and category; empty as long as there is any objection."""

@@ -1,4 +1,4 @@
-"""What a coach says about a game: the contract between a coach and those who show its advice."""
+"""A coach's advice about a game: the contract between a coach and the code that shows its advice."""
 
 from __future__ import annotations
 

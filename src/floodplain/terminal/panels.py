@@ -1,4 +1,4 @@
-"""How a room draws its table at a terminal: in panels, with remarks next to answers."""
+"""The contract of drawing a table at a terminal: in panels, with remarks next to answers."""
 
 from __future__ import annotations
 

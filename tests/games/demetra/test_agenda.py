@@ -1,4 +1,4 @@
-"""What waits after a question, and the scope of a question, as clients draw them."""
+"""The next steps after a question, and the scope of a question, as clients draw them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows automatically from an answer has its own name, and is not credited to the answer."""
+"""Automatic effects of an answer have their own name, and are not credited to the answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a client is told about the table, so that it needs to know no rules."""
+"""The portrait of the table, which lets a client draw it without knowing any rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a lesson can highlight on the table of Demetra."""
+"""The places that a lesson can highlight on the table of Demetra."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What clients draw of Demetra."""
+"""The portrait of Demetra, which clients draw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the points come from, for the score sheet of Demetra."""
+"""The sources of points, for the score sheet of Demetra."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players may see of Demetra: everything except the cubes behind others' screens (D1.8)."""
+"""A player's view of Demetra: everything except the cubes behind others' screens (D1.8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a lesson can highlight on the table of Egizia."""
+"""The places that a lesson can highlight on the table of Egizia."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What clients draw of Egizia."""
+"""The portrait of Egizia, which clients draw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the points come from, for the score sheet of Egizia."""
+"""The sources of points, for the score sheet of Egizia."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players may see of Egizia: everything except others' Sphinx cards and the decks.
+"""A player's view of Egizia: everything except others' Sphinx cards and the decks.
 
 Of the Sphinx deck a seat knows its own cards and those that it returned; once others draw from these, only
 which ones there were. All other cards are one set in its view, which counts how many of them are where.

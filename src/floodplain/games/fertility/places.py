@@ -1,4 +1,4 @@
-"""What a lesson can highlight on the table of Fertility."""
+"""The places that a lesson can highlight on the table of Fertility."""
 
 from __future__ import annotations
 

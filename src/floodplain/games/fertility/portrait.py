@@ -1,4 +1,4 @@
-"""What clients draw of Fertility."""
+"""The portrait of Fertility, which clients draw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the Debens come from, for the score sheet of Fertility."""
+"""The sources of Debens, for the score sheet of Fertility."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players may see of Fertility: everything that has been drawn."""
+"""A player's view of Fertility: everything that has been drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a club offers around its tables; a page without a server has none."""
+"""The services of a club around its tables; a page without a server has none."""
 
 from __future__ import annotations
 

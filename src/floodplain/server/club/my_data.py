@@ -1,4 +1,4 @@
-"""What the server knows of a person: the card that they see, and everything as a file."""
+"""The server's data about a person: the card that they see, and everything as a file."""
 
 from __future__ import annotations
 

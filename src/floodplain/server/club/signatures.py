@@ -1,4 +1,4 @@
-"""What browsers sign with a passkey, verified by the package `webauthn`, which need not be installed."""
+"""Verification of signatures by passkeys, with the package `webauthn`, which need not be installed."""
 
 from __future__ import annotations
 

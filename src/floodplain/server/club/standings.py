@@ -1,4 +1,4 @@
-"""What a person sees of a day's deals: their results, their place among others, and the days before."""
+"""A person's page of daily games: their results, their place among others, and the days before."""
 
 from __future__ import annotations
 

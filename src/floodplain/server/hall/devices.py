@@ -47,7 +47,7 @@ class Devices:
         self._tables = tables
         self._rows: dict[str, DeviceRow] = {}
         self.on_refresh: list[Callable[[], Awaitable[None]]] = []
-        """What else is reloaded when workers tell each other about people."""
+        """Called to reload other data when workers notify each other about people."""
 
     def person_of(self, key: str | None) -> str | None:
         """Return the person of a device; None if it was signed out."""

@@ -16,7 +16,7 @@ from floodplain.server.store.rows import AnswerRow, ChapterRow
 SNAPSHOT_EVERY: Final = 32  # the least number of answers between two snapshots
 
 Ledgers = list[dict[str, int]]
-"""What every player has, by seat."""
+"""The possessions of every player, by seat."""
 
 
 def rows_of(

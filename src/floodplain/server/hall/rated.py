@@ -1,4 +1,4 @@
-"""What a rated table requires; its conditions are known before the start, and stay."""
+"""The conditions of a rated table, which are known before the start and do not change."""
 
 from __future__ import annotations
 

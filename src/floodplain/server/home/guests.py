@@ -1,4 +1,4 @@
-"""How guests are distinguished: by where they connect, and by the host name that they use."""
+"""Recognition of guests, by the address they connect from and the host name they use."""
 
 from __future__ import annotations
 

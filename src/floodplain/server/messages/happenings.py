@@ -1,4 +1,4 @@
-"""What happens at a table outside the game."""
+"""Events at a table outside the game."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How people are doing: their results, and the figures that follow from them."""
+"""People's results, and the figures that follow from them."""

@@ -50,10 +50,10 @@ class BlockRow(msgspec.Struct, kw_only=True):
 
     person: str
     other: str
-    """Whom they have blocked."""
+    """The person that they have blocked."""
     id: str
     name: str
-    """What that one was called."""
+    """The name of that person at the time."""
     added: int
 
 
@@ -63,7 +63,7 @@ class ReportRow(msgspec.Struct, kw_only=True):
     id: str
     person: str
     other: str
-    """Who is reported."""
+    """The reported person."""
     table_id: str
     line: int
     """The number of the message in the chat; 0 for the player."""

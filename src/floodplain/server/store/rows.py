@@ -72,7 +72,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     """The seat that ran out of time, if the end was claimed for it."""
     wish: Wish | None = None
     aid: str = ""
-    """What keeps its result out of a figure: a hint, an answer taken back, or a start from elsewhere."""
+    """Why its result is left out of a figure: a hint, an answer taken back, or a start from elsewhere."""
     created: int
     changed: int
 

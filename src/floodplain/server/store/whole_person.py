@@ -1,4 +1,4 @@
-"""What follows a person to another key, and what goes when a person is deleted.
+"""The rows that follow a person to another key, and those that go when a person is deleted.
 
 Every table of the database with the hash of a person's key has its statement in HAND_OVER and in FORGET.
 """
@@ -121,7 +121,7 @@ HAND_OVER: Final[Sequence[Callable[[Connection, str, str], None]]] = (
     hand_over_results,
     hand_over_deals,
 )
-"""What happens to the rows of the first person when they become the second one."""
+"""The statements that change the rows of the first person when they become the second one."""
 
 
 ASKED_IN_VAIN: Final = "kept"
@@ -258,4 +258,4 @@ FORGET: Final[Sequence[Callable[[Connection, str], None]]] = (
     drop_search,
     _forget_deals,
 )
-"""What is deleted with a person."""
+"""The statements that delete the rows of a person."""

@@ -45,8 +45,8 @@ class CheckReport(msgspec.Struct, kw_only=True):
     snapshots: list[SnapshotRow] = []
     """The last of them is of the end of the record."""
     problems: list[str] = []
-    """What is wrong with the edition."""
+    """The problems of the edition."""
     refused: str = ""
-    """What is wrong with the record."""
+    """The problem of the record."""
     is_of_other_rules: bool = False
     """Whether that is the version of its rules."""

@@ -30,7 +30,7 @@ class PushKeys:
         self._contact = contact
         self._private = ""
         self.public = ""
-        """What browsers subscribe with; empty without the packages for it, or before the start."""
+        """The public key for subscriptions; empty without the packages for it, or before the start."""
 
     async def load(self) -> None:
         """Make the keys at the first start, and read them at every other."""

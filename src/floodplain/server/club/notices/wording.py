@@ -1,4 +1,4 @@
-"""What a notification says, in the reader's language: only what a spectator of the table could read."""
+"""The text of a notification, in the reader's language: only what a spectator of the table could read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a server offers around its tables."""
+"""Replies about the services of a server around its tables."""
 
 from __future__ import annotations
 

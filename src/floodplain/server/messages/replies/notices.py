@@ -1,4 +1,4 @@
-"""What a person was told, and what they want to be told."""
+"""Replies about a person's notifications, and their settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat sees, may answer, and would cause."""
+"""Replies about play: a seat's view, its legal answers, and previews of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a person is doing: results of finished games, and the figures that follow from them."""
+"""Replies about a person's results: finished games, and the figures that follow from them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person wants to be told, and where."""
+"""Requests about notifications: which ones a person wants, and where."""
 
 from __future__ import annotations
 

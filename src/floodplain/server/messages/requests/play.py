@@ -1,4 +1,4 @@
-"""What a player answers, undoes and agrees to."""
+"""Requests of players: to answer, to undo, and to agree."""
 
 from __future__ import annotations
 

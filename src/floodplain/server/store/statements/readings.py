@@ -1,4 +1,4 @@
-"""What the coach has read of games."""
+"""Statements about the coach's readings of games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows automatically from an answer is stored separately from it."""
+"""The automatic effects of an answer are stored separately from it."""
 
 import sqlalchemy as sa
 from alembic import op
