@@ -95,6 +95,30 @@ def test_a_full_device_refuses_an_answer_and_says_so_until_there_is_room(
     expect(page.get_by_text(NO_ROOM)).to_have_count(0)
 
 
+def test_a_first_visit_to_a_full_device_is_explained_and_plays_once_there_is_room(
+    new_visitor: NewVisitor, watch: Watch
+) -> None:
+    player = new_visitor(phone=True)
+    page = player.page
+    watch.is_cut = True  # the engine logs what it could not keep
+    page.route(TABLES, lambda route: _begin_with(FULL, route))
+    player.come()
+    full = page.get_by_role("alert").filter(has_text=NO_ROOM)
+    expect(full).to_be_visible()
+    page.get_by_role("button", name="Play now: Fertility").tap()
+    told = page.locator("article[data-game=fertility]").get_by_role("alert")
+    expect(told).to_have_text("This couldn\u2019t be saved.")
+    page.evaluate("new BroadcastChannel('room').postMessage(0)")
+    player.play_now("Fertility")
+    version = player.answer()
+    expect(full).to_have_count(0)
+    page.unroute(TABLES)
+    page.reload()
+    player.wait_for_turn()
+    assert int(player.version) >= int(version), "it is known again who plays here"
+    player.answer()
+
+
 def test_a_browser_that_keeps_nothing_says_so_and_games_can_be_saved_as_a_file(
     new_visitor: NewVisitor, tmp_path: Path
 ) -> None:

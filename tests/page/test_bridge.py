@@ -93,6 +93,30 @@ def test_what_cannot_be_stored_is_refused_and_changes_nothing() -> None:
     asyncio.run(story())
 
 
+def test_a_first_visit_to_a_full_device_starts_and_is_recognised_once_there_is_room() -> None:
+    async def story() -> None:
+        disk, is_full = Disk(), True
+
+        async def keep(changes: list[Change]) -> None:
+            if is_full:
+                raise OSError("QuotaExceededError")
+            await disk.keep(changes)
+
+        async with opened(disk, keep) as page:
+            assert len((await page.get("/api/games?lang=en"))["games"]) == 3
+            with pytest.raises(Refused, match="nothing was changed"):
+                await page.open("fertility", "me", "me")
+            assert disk.entries == {}
+            is_full = False
+            table = await page.open("fertility", "me", "me")
+        async with opened(disk) as page:
+            (card,) = (await page.get("/api/tables"))["tables"]
+            assert card["id"] == table
+            assert all(seat["mine"] for seat in card["seats"])
+
+    asyncio.run(story())
+
+
 def test_a_dying_worker_fails_one_question_and_the_table_continues() -> None:
     async def story() -> None:
         async def dead(_: bytes) -> bytes:

@@ -49,6 +49,8 @@ class PageStore:
         self._writing: set[asyncio.Task[Any]] = set()
         self._is_closed = False
         self._has_failed = False
+        self._unsaved: list[Change] = []
+        """Changes of the start for which there was no room; saved with the next ones."""
         self.worker = secrets.token_hex(4)
         self.unreadable = self._entries.unreadable
         found = PageTransaction(self._entries).row("about", "format", int) or 0
@@ -56,7 +58,10 @@ class PageStore:
             raise NewerEntries(found)
 
     async def person(self, new: str) -> str:
-        """Return the key of the person on this page, which is the given one at the first visit."""
+        """Return the key of the person on this page, which is the given one at the first visit.
+
+        On a full device it is known from memory, so that everything that needs no room works.
+        """
 
         def kept(transaction: PageTransaction) -> str:
             transaction.put("about", "format", FORMAT)
@@ -65,7 +70,14 @@ class PageStore:
                 transaction.put("about", "person", new)
             return found or new
 
-        return await self.write(kept)
+        try:
+            return await self.write(kept)
+        except StoreUnavailable:
+            draft = PageTransaction(self._entries)
+            key = kept(draft)
+            self._unsaved = draft.changes()
+            self._entries.take(self._unsaved)
+            return key
 
     async def read(self, query: Callable[[PageTransaction], T]) -> T:
         """Return what a query finds."""
@@ -99,7 +111,8 @@ class PageStore:
             result = job(draft)
             changes = draft.changes()
             if changes:
-                await self._kept(changes)
+                await self._kept([*self._unsaved, *changes])
+                self._unsaved = []
                 self._entries.take(changes)
             return result
 

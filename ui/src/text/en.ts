@@ -1192,8 +1192,7 @@ export const en = {
     'This device ran out of memory. Close other tabs and apps, then try again. Your games are safe.',
   'site.failed.files': 'Part of the app couldn’t be downloaded. Check your connection and try again.',
   'site.failed.other': 'The engine couldn’t start. Try again, or update your browser.',
-  'site.full':
-    'This device has no space left, so your last move wasn’t saved. Free some space, or save your games as a file.',
+  'site.full': 'This device has no space left, so moves can’t be saved. Free some space, or save your games as a file.',
   'site.blocked':
     'This browser doesn’t let Floodplain save games, perhaps because this is a private window. They’ll be gone when you close the page, unless you save them as a file.',
   'site.taken': 'Floodplain was opened in another tab, and your games continue there.',
@@ -1204,6 +1203,7 @@ export const en = {
   'site.no_room':
     'Playing together on several devices needs a server. Here you can share one device, or play against bots.',
   'site.unreachable': 'The engine isn’t ready. Wait a moment and try again.',
+  'site.not_saved': 'This couldn’t be saved.',
   'site.install': 'Install as an app',
   'site.offline_ready': 'Floodplain also works without a connection on this device.',
   'site.ios':

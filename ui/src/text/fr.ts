@@ -1212,7 +1212,7 @@ export const fr: Words = {
     'Une partie de l’application n’a pas pu être téléchargée. Vérifiez votre connexion et réessayez.',
   'site.failed.other': 'Le moteur n’a pas pu démarrer. Réessayez ou mettez votre navigateur à jour.',
   'site.full':
-    'Cet appareil n’a plus de place et votre dernier coup n’a pas été enregistré. Libérez de la place, ou enregistrez vos parties dans un fichier.',
+    'Cet appareil n’a plus de place et vos coups ne peuvent pas être enregistrés. Libérez de la place, ou enregistrez vos parties dans un fichier.',
   'site.blocked':
     'Ce navigateur n’autorise pas Floodplain à enregistrer les parties, peut-être parce que la fenêtre est privée. Elles disparaîtront à la fermeture de la page, sauf si vous les enregistrez dans un fichier.',
   'site.taken': 'Floodplain a été ouvert dans un autre onglet, et vos parties continuent là-bas.',
@@ -1223,6 +1223,7 @@ export const fr: Words = {
   'site.no_room':
     'Pour jouer ensemble sur plusieurs appareils, il faut un serveur. Ici, vous pouvez partager un appareil ou jouer contre des robots.',
   'site.unreachable': 'Le moteur n’est pas prêt. Attendez un instant et réessayez.',
+  'site.not_saved': 'Cela n’a pas pu être enregistré.',
   'site.install': 'Installer l’application',
   'site.offline_ready': 'Sur cet appareil, Floodplain marche aussi sans connexion.',
   'site.ios':

@@ -1209,7 +1209,7 @@ export const nl: Words = {
     'Een deel van de app kon niet worden gedownload. Controleer je verbinding en probeer het opnieuw.',
   'site.failed.other': 'De engine kon niet starten. Probeer het opnieuw of werk je browser bij.',
   'site.full':
-    'Dit apparaat heeft geen ruimte meer, dus je laatste zet is niet opgeslagen. Maak ruimte vrij of sla je spellen op als bestand.',
+    'Dit apparaat heeft geen ruimte meer, dus zetten kunnen niet worden opgeslagen. Maak ruimte vrij of sla je spellen op als bestand.',
   'site.blocked':
     'Deze browser laat Floodplain geen spellen opslaan, misschien omdat dit een privévenster is. Ze verdwijnen als je de pagina sluit, tenzij je ze als bestand opslaat.',
   'site.taken': 'Floodplain is in een ander tabblad geopend, en daar gaan je spellen verder.',
@@ -1220,6 +1220,7 @@ export const nl: Words = {
   'site.no_room':
     'Samen spelen op meerdere apparaten kan alleen met een server. Hier kun je één apparaat delen of tegen bots spelen.',
   'site.unreachable': 'De engine is niet klaar. Wacht even en probeer het opnieuw.',
+  'site.not_saved': 'Dit kon niet worden opgeslagen.',
   'site.install': 'Als app installeren',
   'site.offline_ready': 'Op dit apparaat werkt Floodplain ook zonder verbinding.',
   'site.ios':

@@ -1,6 +1,7 @@
 // What went wrong, in the player's language if possible, otherwise in the server's words.
 
 import { hasServer } from '../app/place';
+import { engineState } from '../engine/state.svelte';
 import { ApiError, Unreachable } from './http';
 import { named, t } from '../language/i18n.svelte';
 import type { OptionCard } from './messages';
@@ -14,8 +15,14 @@ export interface ErrorText {
 
 export const NO_ERROR: ErrorText = { lines: [], isEnglish: false };
 
+/** Without a server the engine is meant, which stops where it cannot save. */
+function isEngineAway(error: unknown): boolean {
+  const isAway = error instanceof Unreachable || (error instanceof ApiError && error.problem.error === 'unavailable');
+  return !hasServer && isAway;
+}
+
 export function errorText(error: unknown): string {
-  if (error instanceof Unreachable && !hasServer) return t('site.unreachable');
+  if (isEngineAway(error)) return t(engineState.keeping === 'full' ? 'site.not_saved' : 'site.unreachable');
   if (error instanceof Unreachable) return t(navigator.onLine ? 'problem.unreachable' : 'problem.offline');
   if (error instanceof ApiError && error.problem.option === 'name') return t('problem.name');
   if (error instanceof ApiError) return named('problem', error.problem.error, error.message);
