@@ -78,6 +78,7 @@ def test_a_hint_and_a_review_say_what_was_good() -> None:
     while (now := table.to_act) is not None:
         table.answer(now, table.legal(now)[rng.below(len(table.legal(now)))])
     review = read_on(table.record(), GAME, GAME.edition, "3", [], budget=QUICK)
+    assert review.plays_by == "net"
     assert len(review.readings) == len(table.record().answers) + 1
     assert sum(review.readings[-1].chances) == pytest.approx(1)
 

@@ -12,6 +12,7 @@ from floodplain.coach.chart import ROWS, chart_of
 from floodplain.coach.forecast import forecast_of
 from floodplain.coach.judges import UnknownLevel
 from floodplain.coach.marks import MARKS
+from floodplain.coach.plot import Plot
 from floodplain.coach.reading import Judged, Reading
 from floodplain.coach.review import Review, read_on, states_of
 from floodplain.coach.sentences import ReviewText
@@ -188,6 +189,15 @@ def test_rounds_below_the_chart_have_names_or_just_numbers() -> None:
     readings = [Reading(at, 0, (0.5, 0.5), (), 0, (number, 3)) for at, number in enumerate(rounds)]
     review = Review("egizia", "3", "net", ("Ann", "Ben"), tuple(readings))
     assert chart_of(review, 80, "Round")[-1].strip() == "Round 1     2   Round 3"
+
+
+def test_a_game_without_rounds_has_charts_without_them() -> None:
+    readings = [Reading(at, 0, (0.5, 0.5), (0.0, 1.0), 0) for at in range(12)]
+    review = Review("egizia", "3", "net", ("Ann", "Ben"), tuple(readings))
+    assert len(chart_of(review, 80, "Round")) == ROWS + 2
+    picture = Plot(review, "Chances", lambda reading: reading.chances, 1.0, [], "Round").picture()
+    assert "Ann" in picture
+    assert "Round" not in picture
 
 
 def test_a_running_game_and_an_unknown_level_are_refused_in_a_sentence(played: Played) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from floodplain.coach.review import Review
@@ -50,7 +51,7 @@ def _stages(review: Review, at: list[int], word: str) -> str:
     stages = [review.readings[position].stage[0] for position in at]
     begins = [column for column, stage in enumerate(stages) if stage and stage not in stages[:column]]
     line = ""
-    for column, until in zip(begins, [*begins[1:], len(at)], strict=True):
+    for column, until in pairwise([*begins, len(at)]):
         full, short = f"{word} {stages[column]}", str(stages[column])
         label = full if len(full) < until - column else short
         if len(line) <= column and column + len(label) <= len(at):

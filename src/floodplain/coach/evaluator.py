@@ -17,6 +17,7 @@ def evaluator_of(game: AnyGame, view: State, seat: int) -> Evaluator:
     """Return `net` for the net of this edition, `other` for another's, `insight` where no net fits."""
     if plays_by(game, view, seat) != "net":
         return "insight"
-    # The type of a state's material is the game's own affair; the coach only compares it.
-    is_at_home = getattr(view, "material", None) is game.material_of(game.edition)
-    return "net" if is_at_home else "other"
+    # The type of a state's material is the game's own affair; the coach only compares it. A state without
+    # material is the same in every edition.
+    material = getattr(view, "material", None)
+    return "net" if material is None or material is game.material_of(game.edition) else "other"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import pairwise
 from typing import Final
 
 from floodplain.coach.chart import DRAWN
@@ -90,10 +91,10 @@ class Plot:
     def _rounds(self) -> list[str]:
         """Return bands for every second round or turn."""
         begins = [each for each in self.review.stages() if each.stage[0]]
-        ends = [each.position for each in begins[1:]] + [self.review.readings[-1].position]
+        until_the_end = [*begins, self.review.readings[-1]]
         drawn = []
-        for number, (each, until) in enumerate(zip(begins, ends, strict=True)):
-            left, right = self._x(each.position), self._x(until)
+        for number, (each, after) in enumerate(pairwise(until_the_end)):
+            left, right = self._x(each.position), self._x(after.position)
             if number % 2 == 0:
                 size = f'y="{TOP}" width="{right - left:.1f}" height="{HEIGHT - TOP - BOTTOM}"'
                 drawn.append(f'<rect x="{left:.1f}" {size} fill="var(--band)"/>')
