@@ -55,6 +55,12 @@ def test_the_learner_can_go_back_and_skip(run: Run) -> None:
     assert "Step 5 of 17" in said.out
 
 
+def test_a_game_without_lessons_says_so(run: Run) -> None:
+    said = run("learn", "senet")
+    told = "floodplain learn: senet has no lessons yet; floodplain lesson list shows all lessons\n"
+    assert (said.code, said.out, said.err) == (2, "", told)
+
+
 def test_after_a_lesson_the_game_continues(run: Run) -> None:
     lines = answers_of("fertility", "1-first-game").removesuffix("n\n") + "y\nq\n\n"
     said = run("learn", "fertility", lines=lines)

@@ -67,6 +67,8 @@ def _find(entry: CatalogEntry, wanted: str) -> Lesson:
         return lessons[wanted]
     if wanted.isdecimal() and 1 <= int(wanted) <= len(lessons):
         return list(lessons.values())[int(wanted) - 1]
+    if not lessons:
+        raise BadInput(f"{entry.game.name} has no lessons yet; floodplain lesson list shows all lessons")
     known = ", ".join(f"{number} {name}" for number, name in enumerate(lessons, start=1))
     raise BadInput(f"there is no lesson {wanted!r} of {entry.game.name}; choose one of {known}")
 
