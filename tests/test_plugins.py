@@ -235,6 +235,20 @@ def test_a_file_that_does_not_exist_is_refused(tmp_path: Path, capsys: pytest.Ca
     assert main(["bots"]) == 0
 
 
+@pytest.mark.parametrize("source", ["import floodplain\n", CAREFUL.replace("def choose", "def chose")])
+def test_a_file_without_a_bot_or_a_game_is_refused(
+    source: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "other.py"
+    file.write_text(source)
+    assert main(["bots", "--plugin", str(file)]) == 2
+    assert capsys.readouterr().err == (
+        f"floodplain bots: {file} defines no bot and no game; a bot is a class with a name and a method "
+        "choose, a game is a subclass of floodplain.Game\n"
+    )
+    assert main(["bots"]) == 0
+
+
 def test_a_file_that_was_changed_is_read_again(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text(CAREFUL)

@@ -96,6 +96,17 @@ def _defined(kind: Kind, file: Path) -> list[Plugin]:
     return list(found.values())
 
 
+def _all_defined(file: Path) -> list[Plugin]:
+    """Return all games and bots of a file; raises BadPlugin if there are none."""
+    found = [plugin for kind in GROUPS for plugin in _defined(kind, file)]
+    if not found:
+        raise BadPlugin(
+            f"{file} defines no bot and no game; a bot is a class with a name and a method choose, "
+            "a game is a subclass of floodplain.Game"
+        )
+    return found
+
+
 def _is_own(kind: Kind, thing: object, module: ModuleType) -> bool:
     """Return whether a file defines a complete thing of a kind, neither imported nor abstract."""
     made = thing if isinstance(thing, type) else type(thing)
@@ -306,7 +317,7 @@ class OpenShelf(Shelf):
         """Load games and bots from a single file, here and in processes started from here, and return them.
 
         A file given again is loaded again. Bots are its classes with a name and `choose`; games are its
-        classes or objects of `Game`. Imported ones do not count. Raises BadPlugin.
+        classes or objects of `Game`. Imported ones do not count. Raises BadPlugin, also if there are none.
         """
         file = Path(path).resolve()
         if not file.is_file() or file.suffix != ".py":
@@ -321,7 +332,7 @@ class OpenShelf(Shelf):
         find_files()
         self._forget(file)
         try:
-            found = [plugin for kind in GROUPS for plugin in _defined(kind, file)]
+            found = _all_defined(file)
             for plugin in found:
                 self.check_name(plugin)
         except BadPlugin as error:
