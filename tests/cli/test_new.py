@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -45,6 +47,25 @@ def test_a_new_package_can_be_installed_tested_and_played(
     assert "passed" in ran(made, site, "pytest", "-q", "-p", "no:cacheprovider")
     assert "own_thing" in ran(made, site, "floodplain", f"{kind}s")
     assert "random" in ran(made, site, "floodplain", *command)
+
+
+def test_of_a_training_only_the_net_is_installed(tmp_path: Path) -> None:
+    assert main(["new", "game", "own_thing", "--into", str(tmp_path)]) == 0
+    made, site = tmp_path / "own_thing", tmp_path / "site"
+    weights = made / "src" / "own_thing" / "weights"
+    weights.mkdir()
+    for name in ("net.npz", "net.npz.checkpoint", "net.npz.json", "net.npz.svg"):
+        (weights / name).write_text("trained")
+    ran(made, site, *PIP, "--no-build-isolation", "--target", str(site), ".")
+    assert [path.name for path in (site / "own_thing" / "weights").iterdir()] == ["net.npz"]
+
+
+def test_the_guide_names_the_entry_point_that_the_package_has(tmp_path: Path) -> None:
+    assert main(["new", "bot", "squirrel", "--into", str(tmp_path)]) == 0
+    made = tomllib.loads((tmp_path / "squirrel" / "pyproject.toml").read_text(encoding="utf-8"))
+    page = (Path(__file__).parents[2] / "docs" / "write-a-bot.md").read_text(encoding="utf-8")
+    named = dict(re.findall(r'`(squirrel)\s=\s"(.+?)"`', page))
+    assert made["project"]["entry-points"]["floodplain.bots"] == named
 
 
 @pytest.mark.parametrize(
