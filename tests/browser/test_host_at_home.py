@@ -51,7 +51,7 @@ def test_help_opens_after_a_while_and_offers_another_address(new_player: NewPlay
         expect(help_on_connecting.get_by_text(told)).to_be_visible()
     help_on_connecting.get_by_role("button", name="Show me how").click()
     expect(help_on_connecting.get_by_text("Linux: allow TCP port")).to_be_visible()
-    expect(help_on_connecting.get_by_text("127.0.0.3")).to_be_visible()
+    expect(help_on_connecting.get_by_text("Phones may need 127.0.0.3.")).to_be_visible()
     help_on_connecting.get_by_role("button", name="Use this one").click()
     expect(page.locator(".link")).to_contain_text("127.0.0.3")
     expect(page.locator(".camera img")).not_to_have_attribute("src", before or "")
@@ -137,6 +137,13 @@ def test_a_phone_chooses_between_two_tables_of_the_host(new_player: NewPlayer) -
     phone.page.get_by_label("Your name").fill("Ada")
     phone.page.get_by_role("button", name="Join the table").click()
     expect(phone.page.get_by_role("heading", name="Fertility in brief")).to_be_visible()
+    late = new_player(phone=True)
+    late.open(f"{address}/{code}")
+    tile = late.page.get_by_role("button", name="Fertility")
+    expect(tile).to_contain_text("Ada · 4 seats")  # the host has no seat, so it is not Ada's table
+    tile.click()
+    expect(late.page.locator(".what")).to_contain_text("4 seats · ")
+    expect(late.page.locator(".what")).not_to_contain_text("Ada")
 
 
 def test_the_code_is_shown_large_and_the_bar_and_the_pointer_only_for_a_while(new_player: NewPlayer) -> None:

@@ -10,17 +10,24 @@ import pytest
 from playwright.sync_api import expect
 
 from floodplain.kernel.rng import Rng
+from floodplain.kernel.text import LANGUAGES
 from floodplain.server.hall import cards
 from floodplain.server.home import home as at_home
 from floodplain.server.store.clock import now_ms
 from tests.browser.conftest import NewPlayer, Watch
 from tests.browser.driver import Player
+from tests.browser.test_at_home import IS_IN_VIEW, SMALL_PHONE
 from tests.server.inside import Inside, serving
 from tests.server.plain import Client
 from tests.server.support import ANY_GAME, pick
 
 LOOKS_EVERY_MS = 20_000  # after so long the big screen asks again who is away
 BOARD_SMALL = (130, 138)  # px, as high as the small board is
+# The tiles of a hand that are wider than their place, or that something in them sticks out of.
+SPILLS = """() => [...document.querySelectorAll(".mine, .mine .crew, .mine .goods > span")].filter((each) => {
+  const { right } = each.getBoundingClientRect();
+  return [...each.querySelectorAll("*")].some((part) => part.getBoundingClientRect().right > right + 0.5);
+}).map((each) => each.textContent)"""
 
 
 @pytest.fixture
@@ -171,6 +178,19 @@ def test_a_player_can_hide_their_cards_also_in_their_own_turn(new_player: NewPla
     expect(other.locator(".mine .egizia")).to_be_visible()
 
 
+@pytest.mark.in_turn("lang")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_all_of_a_hand_stays_within_its_tiles_on_a_small_phone(new_player: NewPlayer, lang: str) -> None:
+    host, phones = new_player(), [new_player(phone=True, still=True, lang=lang), new_player(phone=True)]
+    host.open(f"/t/{table_at_home(host, phones)}/board")
+    page = phones[0].page
+    page.set_viewport_size(SMALL_PHONE)
+    expect(page.locator(".mine .crew .state")).to_have_count(4)
+    expect(page.locator(".mine .goods > span")).to_have_count(4)
+    phones[0].rest()
+    assert page.evaluate(SPILLS) == []
+
+
 def test_a_request_for_a_seat_expires_on_both_screens(
     new_player: NewPlayer, watch: Watch, server: Inside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -189,7 +209,10 @@ def test_a_request_for_a_seat_expires_on_both_screens(
     expect(phone.get_by_text("The host has been asked")).to_be_visible()
     expect(host.page.get_by_role("button", name="Yes, that")).to_be_visible()
     monkeypatch.setattr(at_home, "now_ms", lambda: now_ms() + at_home.CLAIM_MS)
-    expect(phone.get_by_text("your request has expired")).to_be_visible()
+    expired = phone.get_by_text("your request has expired")
+    expect(expired).to_be_visible()
+    phone.set_viewport_size(SMALL_PHONE)
+    assert expired.evaluate(IS_IN_VIEW)
     expect(host.page.get_by_text("the request has expired")).to_be_visible()
     host.page.get_by_role("alertdialog").get_by_role("button", name="Close").click()
     expect(host.page.get_by_text("the request has expired")).to_be_hidden()

@@ -489,7 +489,7 @@ export const en = {
   'help.macos': 'macOS: System Settings, Network, Firewall, Options. Allow incoming connections for Python.',
   'help.linux': 'Linux: allow TCP port {port} from your own network, for example with ufw or firewalld.',
   'help.address': 'Another address',
-  'help.address_text': 'This computer has several. Phones may need {address} ({adapter}).',
+  'help.address_text': 'This computer has several. Phones may need {address}.',
   'help.use': 'Use this one',
   'help.one_address': 'This computer has no other address on a local network.',
   'help.hotspot': 'Make your own network',

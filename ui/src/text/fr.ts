@@ -500,7 +500,7 @@ export const fr: Words = {
   'help.macos': 'macOS : Réglages Système, Réseau, Coupe-feu, Options. Autorisez les connexions entrantes pour Python.',
   'help.linux': 'Linux : autorisez le port TCP {port} depuis votre réseau, par exemple avec ufw ou firewalld.',
   'help.address': 'Une autre adresse',
-  'help.address_text': 'Cet ordinateur en a plusieurs. Il faut peut-être {address} ({adapter}).',
+  'help.address_text': 'Cet ordinateur en a plusieurs. Il faut peut-être {address}.',
   'help.use': 'Utiliser celle-ci',
   'help.one_address': 'Cet ordinateur n’a pas d’autre adresse sur un réseau local.',
   'help.hotspot': 'Créez votre propre réseau',

@@ -500,7 +500,7 @@ export const nl: Words = {
   'help.macos': 'macOS: Systeeminstellingen, Netwerk, Firewall, Opties. Sta inkomende verbindingen voor Python toe.',
   'help.linux': 'Linux: sta TCP-poort {port} toe vanuit je eigen netwerk, bijvoorbeeld met ufw of firewalld.',
   'help.address': 'Een ander adres',
-  'help.address_text': 'Deze computer heeft er meer. Misschien hebben telefoons {address} nodig ({adapter}).',
+  'help.address_text': 'Deze computer heeft er meer. Misschien hebben telefoons {address} nodig.',
   'help.use': 'Dit gebruiken',
   'help.one_address': 'Deze computer heeft geen ander adres op een lokaal netwerk.',
   'help.hotspot': 'Maak je eigen netwerk',
