@@ -76,6 +76,22 @@ def test_the_code_is_readable_and_says_where_its_address_works(new_player: NewPl
     assert not scrolls_sideways(page)
 
 
+def test_the_code_stands_in_the_middle_of_a_narrow_phone(new_player: NewPlayer) -> None:
+    player = new_player(phone=True, still=True)
+    page = player.page
+    page.set_viewport_size({"width": 360, "height": 740})
+    player.open("/me")
+    page.get_by_role("button", name="Continue on another device").first.click()
+    letters = page.get_by_role("dialog").locator(".letters")
+    expect(letters).to_be_visible()
+    player.rest()
+    box = letters.bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] / 2 == pytest.approx(180, abs=1)
+    title = page.get_by_role("dialog").get_by_role("heading", name="Continue on another device")
+    assert title.evaluate("each => getComputedStyle(each).fontSize") == "26px"
+
+
 def test_an_unknown_code_is_not_called_used(new_player: NewPlayer, watch: Watch) -> None:
     player = new_player()
     watch.refused = "/api/carry/look"

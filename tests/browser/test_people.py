@@ -98,7 +98,7 @@ def test_a_passkey_is_called_after_its_device_and_can_be_renamed(
     Keyring(page)
     button(page, "Add a passkey").click()
     rename = page.get_by_role("button", name="Rename passkey Phone, Chrome")
-    expect(page.get_by_text(re.compile(r"^added \d+ \w+ \d+, last used"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^added \d+\s\w+\s\d+, last used"))).to_be_visible()
     rename.click()
     field = page.get_by_label("Name of the passkey")
     expect(field).to_have_value("Phone, Chrome")
@@ -257,6 +257,9 @@ def test_the_cards_of_my_page_hold_their_words_on_a_narrow_phone(
     player.open("/me")
     cards = player.page.locator(".charts section")
     expect(cards.last).to_be_visible()
+    sign = player.page.locator("main .who .carry").bounding_box()
+    assert sign is not None
+    assert sign["width"] == pytest.approx(sign["height"], abs=1), "the way to another device is squeezed"
     for card in cards.all():
         words = card.inner_text()
         assert card.evaluate("card => card.scrollWidth <= card.clientWidth"), words
