@@ -134,6 +134,17 @@ def test_a_table_is_joined_from_the_list(new_player: NewPlayer, wim: Client) -> 
     assert table in ann.page.url
 
 
+def test_three_languages_of_a_table_fit_their_column(new_player: NewPlayer, wim: Client) -> None:
+    seats = [{"kind": "me", "name": "Wim"}, {"kind": "open"}]
+    time = {"kind": "days", "amount": 2}
+    table = wim.open("egizia", seats, listed=True, time=time, languages=["en", "fr", "nl"])["id"]
+    ann = new_player(still=True)
+    ann.open()
+    spoken = ann.page.locator(f"li[data-table='{table}'] .spoken")
+    expect(spoken).to_have_text("EN FR NL")
+    assert spoken.evaluate("each => each.scrollWidth - each.clientWidth") <= 0
+
+
 def test_nothing_moves_under_the_pointer(new_player: NewPlayer, server: Server, wim: Client) -> None:
     first = offer(wim)["id"]
     ann = new_player(name="Ann")
@@ -262,6 +273,28 @@ def test_bots_are_offered_after_a_minute_of_looking(new_player: NewPlayer) -> No
     assert not scrolls_sideways(page)
     stop.click()
     expect(fill).to_have_count(0)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "nl"])
+def test_the_offer_of_bots_stands_beside_the_title(new_player: NewPlayer, wim: Client, lang: str) -> None:
+    offer(wim)
+    ann = new_player(still=True, name="Ann", lang=lang)
+    page = ann.page
+    page.clock.install()
+    ann.open()
+    waiting(ann).first.wait_for()
+    page.locator(".find select").first.select_option("demetra")
+    page.locator(".find button").click()
+    page.locator(".find.looking").wait_for()
+    page.clock.fast_forward(61_000)
+    expect(page.locator(".find.looking button")).to_have_count(2)
+    for width in (1440, 1280, 1000):
+        page.set_viewport_size({"width": width, "height": 720})
+        title, said = page.locator("#open").bounding_box(), page.locator(".find.looking p").bounding_box()
+        assert title is not None
+        assert said is not None
+        assert title["x"] + title["width"] <= said["x"], f"{width}: the offer runs over the title"
+    page.locator(".find.looking button").last.click()
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])

@@ -85,6 +85,12 @@ export function formatDate(moment: number): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
 }
 
+/** The time of day at a moment. */
+export function formatTime(moment: number): string {
+  const language = locale.lang === 'en' ? 'en-GB' : locale.lang;
+  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(moment);
+}
+
 export function formatMonth(moment: number): string {
   return new Intl.DateTimeFormat(locale.lang, { month: 'long', year: 'numeric' }).format(moment);
 }

@@ -1,6 +1,6 @@
 // Results in words.
 
-import { formatDate, locale, named, t } from '../language/i18n.svelte';
+import { formatDate, formatTime, locale, named, t } from '../language/i18n.svelte';
 import type { ResultCard } from '../api/messages';
 import { displayName } from '../table/seats';
 import type { Key } from '../../text/en';
@@ -20,8 +20,7 @@ export function endedAt(over: number, now = Date.now()): string {
   const days = Math.floor((new Date(over).setHours(12, 0, 0, 0) - midnight) / DAY_MS);
   if (days === 0 || days === -1) {
     const day = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day');
-    const time = new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(over);
-    return days === 0 ? `${day} ${time}` : day;
+    return days === 0 ? `${day} ${formatTime(over)}` : day;
   }
   const isThisYear = new Date(over).getFullYear() === new Date(now).getFullYear();
   const year = isThisYear ? {} : ({ year: 'numeric' } as const);
