@@ -109,6 +109,13 @@ def test_a_clock_that_is_over_is_hatched_and_nothing_moves(new_player: NewPlayer
     expect(page.locator("[aria-live=polite]", has_text="clock: time is up")).to_have_count(1)
     for way in ("Put a bot here", "Give 5 minutes", "End the game"):
         expect(page.locator(".stranded").get_by_role("button", name=way)).to_be_visible()
+    asked, card = (
+        page.locator(".prompt .more").bounding_box(),
+        page.locator("main .other").first.bounding_box(),
+    )
+    assert asked is not None
+    assert card is not None
+    assert asked["y"] + asked["height"] <= card["y"], "the question hides a clock"
 
 
 def test_a_table_without_a_clock_shows_none(new_player: NewPlayer, server: Server) -> None:
