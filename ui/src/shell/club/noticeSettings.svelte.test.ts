@@ -1,9 +1,10 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
-import { api } from '../../lib/api/http';
-import type { ClubCard, NoticeSettings as Wishes } from '../../lib/api/messages';
+import { api, ApiError } from '../../lib/api/http';
+import type { ClubCard, NoticeSettings as Wishes, Problem } from '../../lib/api/messages';
 import { notices } from '../../lib/club/notices.svelte';
 import NoticeSettings from './NoticeSettings.svelte';
+import WebhookNotices from './WebhookNotices.svelte';
 
 const WISHES = { enabled: false, kinds: [], delay: 0, channels: [], muted: [], push: '' } as unknown as Wishes;
 
@@ -28,6 +29,19 @@ it('offers no switch before the server has said who notifies: a tap would be for
   await vi.waitFor(() => expect(api.noticeSettings).toHaveBeenCalled());
   answer(WISHES);
   await vi.waitFor(() => expect(switches()).toHaveLength(1));
+});
+
+it('says below the address of a webhook that the server refuses it', async () => {
+  const problem = { type: 'problem', status: 422, error: 'invalid', message: 'not public' } as unknown as Problem;
+  vi.spyOn(notices, 'setWebhook').mockRejectedValue(new ApiError(problem));
+  shown = mount(WebhookNotices, { target: document.body, props: { act: async (work) => void (await work()) } });
+  flushSync();
+  const field = document.querySelector('input')!;
+  field.value = 'https://127.0.0.1';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  document.querySelector('form')!.requestSubmit();
+  await vi.waitFor(() => expect(document.querySelector('form + [role=alert]')?.textContent).toContain('https://'));
+  expect(field.value).toBe('https://127.0.0.1');
 });
 
 it('offers the notifications of the open page where there is no club', async () => {
