@@ -1148,7 +1148,7 @@ export const en = {
   'person.block_of': 'Block {name}',
   'person.block_title': 'Block {name}?',
   'person.block_what':
-    'You no longer see their messages or their tables in the lobby, they can’t join tables that you open, and you’re not matched. They aren’t told. You can undo this under My data.',
+    'You no longer see their messages or their tables in the lobby, they can’t join tables that you open, and you’re not matched. They aren’t notified. You can undo this under My data.',
   'person.blocked_now': '{name} is blocked.',
   'person.report': 'Report',
   'person.report_of': 'Report {name}',

@@ -99,7 +99,7 @@ export const fr: Words = {
   'daily.streak': '{count} jours de suite',
   'daily.archive': 'Jours précédents',
   'daily.archive_none': 'Les jours précédents seront listés ici.',
-  'daily.still_open': 'encore ouverte',
+  'daily.still_open': 'encore ouvert',
   'daily.today': 'Aujourd’hui',
   'daily.to_today': 'Parties d’aujourd’hui',
   'daily.bring': 'Ajouter une partie jouée ailleurs',
@@ -1164,7 +1164,7 @@ export const fr: Words = {
   'person.block_of': 'Bloquer {name}',
   'person.block_title': 'Bloquer {name} ?',
   'person.block_what':
-    'Vous ne voyez plus ses messages ni ses tables dans le salon, cette personne ne peut plus rejoindre vos tables, et vous ne jouerez plus ensemble. Elle n’en est pas informée. Vous pouvez l’annuler dans Mes données.',
+    'Vous ne voyez plus ses messages ni ses tables dans le salon, cette personne ne peut plus rejoindre vos tables, et vous ne jouerez plus ensemble. Elle ne reçoit aucun message. Vous pouvez l’annuler dans Mes données.',
   'person.blocked_now': 'Vous avez bloqué {name}.',
   'person.report': 'Signaler',
   'person.report_of': 'Signaler {name}',
