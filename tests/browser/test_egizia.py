@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
+from floodplain.games.egizia import EGIZIA
+from floodplain.kernel.text import LANGUAGES
 from tests.browser.conftest import NewPlayer
 from tests.browser.driver import LONG, Player
 from tests.browser.moments import sit_down
@@ -106,6 +108,43 @@ def test_the_board_of_a_small_laptop_has_most_of_its_size_and_my_own_area_all_of
     scale, cut = player.page.evaluate(FITS)
     assert scale > 0.7
     assert cut == 0
+
+
+# Names of cards that have a word in more than one line on my own cards; each is tried on each card.
+BROKEN = """(names) => [...document.querySelectorAll("main .mine .cards .cut")].flatMap((shown) => {
+  const own = shown.textContent;
+  const broken = names.filter((name) => {
+    shown.textContent = name;
+    return [...name.matchAll(/[^\\s-]+/g)].some((word) => {
+      const range = document.createRange();
+      range.setStart(shown.firstChild, word.index);
+      range.setEnd(shown.firstChild, word.index + word[0].length);
+      return new Set([...range.getClientRects()].map((box) => Math.round(box.bottom))).size > 1;
+    });
+  });
+  shown.textContent = own;
+  return broken;
+})"""
+
+
+def kept_cards(lang: str) -> list[str]:
+    """Return the names of the cards that players keep in front of them."""
+    words = EGIZIA.texts(lang).content["words"]
+    cards = EGIZIA.material_of(EGIZIA.edition).nile.cards
+    return sorted({words[card.name] for card in cards if card.use() != "immediate"})
+
+
+@pytest.mark.in_turn("lang")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_word_of_my_cards_is_broken_on_a_small_laptop(
+    new_player: NewPlayer, server: Server, lang: str
+) -> None:
+    player = new_player(still=True, lang=lang)
+    player.page.set_viewport_size({"width": 1024, "height": 576})
+    sit_down(player, server, "egizia", "second_ship")
+    player.rest()
+    expect(player.page.locator("main .mine .cards .cut").first).to_be_attached()
+    assert player.page.evaluate(BROKEN, kept_cards(lang)) == []
 
 
 @pytest.mark.in_turn("size")
