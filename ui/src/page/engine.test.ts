@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { start, type Python } from './engine';
 import type { Begin, Step } from './messages';
 
-const MANIFEST = 'http://site.example/engine/manifest.json';
+const MANIFEST = 'http://host.example/engine/manifest.json';
 const LOADER = 'data:text/javascript,export const loadPyodide = async () => globalThis.python';
 const BEGIN: Begin = { kind: 'begin', manifest: MANIFEST, alive: 'test' };
 const MODULES = 'modules of the engine';
