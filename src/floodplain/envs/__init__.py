@@ -118,7 +118,7 @@ def vector(
         game: the name of a game, or a game of your own.
         num_envs: how many games.
         players: how many play in each; the fewest by default.
-        num_workers: how many processes share the games; 1: all of them run in this process.
+        num_workers: how many processes share the games, this one included.
         settings: see `floodplain.envs.many.Seats`.
 
     Raises:

@@ -1,15 +1,18 @@
-"""Many games shared out among processes, which answer side by side and write into shared memory."""
+"""Many games shared out among this process and others, which write what is seen into shared memory."""
 
 from __future__ import annotations
 
 import pickle
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from itertools import accumulate, pairwise
 from multiprocessing import get_context
+from traceback import format_exception
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 import numpy.typing as npt
+from gymnasium.error import ClosedEnvironmentError
 from gymnasium.vector import VectorEnv
 from gymnasium.vector.utils import batch_space
 
@@ -19,27 +22,32 @@ from floodplain.envs.core import Given, Illegal, Reward, counted
 from floodplain.envs.many import Seats, Seen, Stepped, answers_of, seeds_of
 from floodplain.envs.solo import observed
 from floodplain.kernel.copies import Reduced
-from floodplain.kernel.errors import FloodplainError
+from floodplain.kernel.errors import BadOption, FloodplainError
 from floodplain.kernel.game import AnyGame
 from floodplain.kernel.player import Player
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
+
+    from gymnasium.envs.registration import EnvSpec
 
 CONTEXT: Final = get_context("spawn")
+PATIENCE: Final = 5.0  # seconds that a process has to end
+REMEDY: Final = "define it at the top of a module that they can import, or leave num_workers at 1"
 Shared = dict[str, npt.NDArray[Any]]
 """Arrays in shared memory with one row per game."""
 
 
 class WorkerLost(FloodplainError):
-    """A process with games has ended."""
-
-    def __init__(self) -> None:
-        super().__init__("a process with some of the games has ended; make the environment again")
+    """A process with games has ended, or did not start."""
 
 
 class SharedSeats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
-    """The games of `Seats`, shared out among processes; the same seeds and answers give the same results."""
+    """The games of `Seats`, shared out among processes; the same seeds and answers give the same results.
+
+    This process plays the first share: waiting meanwhile would leave a core idle.
+    """
 
     metadata = Seats.metadata
 
@@ -77,24 +85,39 @@ class SharedSeats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self._blocks = {name: CONTEXT.RawArray("b", size) for name, size in _sizes(parts[0], self.num_envs)}
         self._shared = _arrays(self._blocks, parts[0], self.num_envs)
+        self._seen_names = list(observed(self._desk))
         ends = accumulate((part.num_envs for part in parts), initial=0)
         self._rows = [slice(start, end) for start, end in pairwise(ends)]
-        self._workers, self._connections = [], []
-        with interrupts_held():
-            for part, rows in zip(parts, self._rows, strict=True):
-                near, far = CONTEXT.Pipe()
-                task = (far, pickle.dumps(part), self._blocks, self.num_envs, rows)
-                worker = CONTEXT.Process(target=_serve, args=task, daemon=True)
-                worker.start()
-                far.close()
-                self._workers.append(worker)
-                self._connections.append(near)
+        self._workers: list[SpawnProcess] = []
+        self._connections: list[Connection] = []
+        self._own = _Share(self._blocks, self.num_envs, self._rows[0])
+        others = [_pickled(part) for part in parts[1:]]
+        try:
+            with interrupts_held():
+                for rows in self._rows[1:]:
+                    self._employ(rows)
+            self._ask("begin", [parts[0], *others])
+        except WorkerLost as lost:
+            raise WorkerLost("a process for some of the games did not start; it printed why") from lost
+        except BaseException:
+            self._end()
+            raise
+
+    def _employ(self, rows: slice) -> None:
+        """Start a process for some of the games."""
+        near, far = CONTEXT.Pipe()
+        task = (far, self._blocks, self.num_envs, rows)
+        worker = CONTEXT.Process(target=_serve, args=task, daemon=True)
+        worker.start()
+        far.close()
+        self._workers.append(worker)
+        self._connections.append(near)
 
     def __reduce__(self) -> Reduced:
-        return _restored, (self._ask("part", [None] * len(self._rows)),)
+        return _restored, (self._ask("part", [None] * len(self._rows)), self.spec)
 
     def __deepcopy__(self, memo: object) -> SharedSeats:
-        return _restored(self._ask("part", [None] * len(self._rows)))
+        return _restored(self._ask("part", [None] * len(self._rows)), self.spec)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -133,20 +156,38 @@ class SharedSeats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
         return self._seen(), self._copy("rewards"), over, np.zeros(self.num_envs, np.bool_), infos
 
     def close_extras(self, **kwargs: Any) -> None:  # noqa: ANN401 - as the base class
-        """End the processes."""
+        """End the processes; one that is still busy after a few seconds is stopped."""
         for connection in self._connections:
             connection.close()
         for worker in self._workers:
-            worker.join()
+            worker.join(PATIENCE)
+            if worker.is_alive():
+                worker.terminate()
+                worker.join()
+
+    def _end(self) -> None:
+        """Stop the processes, whatever they are doing."""
+        for worker in self._workers:
+            worker.terminate()
+        self.close()
 
     def _ask(self, what: str, given: Sequence[Any]) -> list[Any]:
-        """Ask every process for the same, and return its replies; raises the first error of any of them."""
+        """Ask for the same in every process, and return the replies; raises the first error of any."""
+        if self.closed:
+            raise ClosedEnvironmentError("the environment is closed; make it again")
         try:
-            for connection, each in zip(self._connections, given, strict=True):
-                connection.send((what, each))
-            replies = [connection.recv() for connection in self._connections]
+            for connection, each in zip(self._connections, given[1:], strict=True):
+                connection.send_bytes(pickle.dumps((what, each)))
+            replies = [self._own.reply(what, given[0])]
+            replies += [pickle.loads(connection.recv_bytes()) for connection in self._connections]
         except (EOFError, OSError) as error:
-            raise WorkerLost from error
+            self._end()
+            raise WorkerLost(
+                "a process with some of the games has ended; make the environment again"
+            ) from error
+        except BaseException:  # replies still to come would be taken for those to the next question
+            self._end()
+            raise
         for _, problem in replies:
             if problem is not None:
                 raise problem
@@ -156,14 +197,32 @@ class SharedSeats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
         return self._shared[name].copy()
 
     def _seen(self) -> Seen:
-        return {name: self._copy(name) for name in observed(self._desk)}
+        return {name: self._copy(name) for name in self._seen_names}
 
 
-def _restored(parts: Sequence[bytes]) -> SharedSeats:
+def _restored(parts: Sequence[bytes], spec: EnvSpec | None) -> SharedSeats:
     """Return the environment again, from its pickled parts."""
     made = SharedSeats.__new__(SharedSeats)
+    made.spec = spec
     made._start([pickle.loads(part) for part in parts])
     return made
+
+
+def _pickled(part: Seats) -> bytes:
+    try:
+        return pickle.dumps(part)
+    except Exception as error:
+        raise BadOption(
+            f"the game or an opponent cannot be sent to other processes ({error}); {REMEDY}"
+        ) from error
+
+
+def _loaded(pickled: bytes) -> Seats:
+    try:
+        part: Seats = pickle.loads(pickled)
+    except Exception as error:
+        raise BadOption(f"a process cannot load the game or an opponent ({error}); {REMEDY}") from error
+    return part
 
 
 def _described(part: Seats, games: int) -> dict[str, tuple[tuple[int, ...], npt.DTypeLike]]:
@@ -195,38 +254,58 @@ def _arrays(blocks: Mapping[str, Any], part: Seats, games: int) -> Shared:
     }
 
 
-def _serve(
-    connection: Connection, pickled: bytes, blocks: Mapping[str, Any], games: int, rows: slice
-) -> None:
+def _serve(connection: Connection, blocks: Mapping[str, Any], games: int, rows: slice) -> None:
     """Play some of the games, until the environment is closed."""
     devote()
-    part: Seats = pickle.loads(pickled)
-    shared = {name: array[rows] for name, array in _arrays(blocks, part, games).items()}
-    while True:
+    share = _Share(blocks, games, rows)
+    with suppress(EOFError, OSError):
+        while True:
+            reply, error = share.reply(*pickle.loads(connection.recv_bytes()))
+            connection.send_bytes(pickle.dumps((reply, _portable(error) if error else None)))
+
+
+class _Share:
+    """Some of the games, in the process that plays them; its other methods are what it can be asked for."""
+
+    def __init__(self, blocks: Mapping[str, Any], games: int, rows: slice) -> None:
+        self.blocks, self.games, self.rows = blocks, games, rows
+
+    def reply(self, what: str, given: Any) -> tuple[Any, Exception | None]:  # noqa: ANN401 - each has its own
         try:
-            what, given = connection.recv()
-        except (EOFError, OSError):
-            return
-        try:
-            reply: tuple[Any, Exception | None] = (_done(part, shared, what, given), None)
+            return getattr(self, what)(given), None
         except Exception as error:
-            reply = (None, error)
-        connection.send(reply)
+            return None, error
+
+    def begin(self, part: Seats | bytes) -> None:
+        self.seats = _loaded(part) if isinstance(part, bytes) else part
+        arrays = _arrays(self.blocks, self.seats, self.games)
+        self.shared = {name: array[self.rows] for name, array in arrays.items()}
+
+    def part(self, _: None) -> bytes:
+        return pickle.dumps(self.seats)
+
+    def reset(self, seeds: list[int | None]) -> None:
+        seen, infos = self.seats.reset(seed=seeds)
+        self._write({**seen, "seat": infos["seat"]})
+
+    def step(self, answers: list[int]) -> npt.NDArray[Any] | None:
+        seen, rewards, over, _, infos = self.seats.step(np.array(answers))
+        of_all = {"seat": infos["seat"], "all": infos["rewards"], "illegal": infos["illegal"]}
+        self._write({**seen, **of_all, "rewards": rewards, "over": over})
+        last: npt.NDArray[Any] | None = infos.get("final_obs")
+        return last
+
+    def _write(self, told: Mapping[str, npt.NDArray[Any]]) -> None:
+        for name, array in told.items():
+            self.shared[name][:] = array
 
 
-def _done(part: Seats, shared: Shared, what: str, given: Any) -> Any:  # noqa: ANN401 - each command has its own
-    if what == "part":
-        return pickle.dumps(part)
-    if what == "reset":
-        seen, infos = part.reset(seed=given)
-        _write(shared, {**seen, "seat": infos["seat"]})
-        return None
-    seen, rewards, over, _, infos = part.step(np.array(given))
-    of_all = {"seat": infos["seat"], "all": infos["rewards"], "illegal": infos["illegal"]}
-    _write(shared, {**seen, **of_all, "rewards": rewards, "over": over})
-    return infos.get("final_obs")
-
-
-def _write(shared: Shared, told: Mapping[str, npt.NDArray[Any]]) -> None:
-    for name, array in told.items():
-        shared[name][:] = array
+def _portable(error: Exception) -> Exception:
+    """Return an error that another process can read: itself with its trace, or what it says."""
+    if not isinstance(error, FloodplainError):
+        error.add_note("".join(format_exception(error)))
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:
+        return RuntimeError(f"{type(error).__name__}: {error}")
+    return error
