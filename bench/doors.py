@@ -18,6 +18,7 @@ import pyspiel
 from floodplain.catalog import GAMES
 from floodplain.envs.aec import TableEnv
 from floodplain.envs.many import Seats
+from floodplain.envs.parallel import SharedSeats
 
 PLAYERS = 2
 MANY = 64  # games side by side
@@ -51,22 +52,22 @@ def agents(env: TableEnv) -> Steps:
     return play
 
 
-def many(name: str) -> Steps:
+def many(env: Seats | SharedSeats) -> Steps:
     """Random play of many games in arrays."""
-    env = Seats(name, MANY, PLAYERS, "self", illegal="raise")
     draws = np.random.default_rng(1)
     seen, _ = env.reset(seed=1)
-    masks, actions = seen["action_mask"], env.desk.space.actions
+    masks, games = seen["action_mask"], env.num_envs
+    actions = masks.shape[1]
 
     def play(steps: int) -> int:
         nonlocal masks
-        for _ in range(-(-steps // MANY)):
+        for _ in range(-(-steps // games)):
             legal = masks.reshape(-1).view(np.bool_).nonzero()[0]
-            counts = np.bincount(legal // actions, minlength=MANY)
+            counts = np.bincount(legal // actions, minlength=games)
             first = np.cumsum(counts) - counts
-            answers = legal[first + (draws.random(MANY) * counts).astype(np.int64)] % actions
+            answers = legal[first + (draws.random(games) * counts).astype(np.int64)] % actions
             masks = env.step(answers)[0]["action_mask"]
-        return -(-steps // MANY) * MANY
+        return -(-steps // games) * games
 
     return play
 
@@ -155,7 +156,9 @@ def pgx_backgammon() -> Steps:
 def doors() -> dict[str, Steps]:
     """Return all participants, by name."""
     found = {f"{name}, agents": agents(TableEnv(name, PLAYERS)) for name in GAMES}
-    found |= {f"{name}, {MANY} at once": many(name) for name in GAMES}
+    found |= {
+        f"{name}, {MANY} at once": many(Seats(name, MANY, PLAYERS, "self", illegal="raise")) for name in GAMES
+    }
     peers = {
         "PettingZoo connect four": connect_four,
         "OpenSpiel backgammon": backgammon,
