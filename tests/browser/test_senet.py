@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -11,6 +12,19 @@ from tests.browser.conftest import NewPlayer
 from tests.browser.test_whole_games import play_through
 from tests.server.support import Server, running
 
+# What was thrown, beside the coach, lies below its heading and within its panel; no word of a name is broken.
+SPILT = """() => {
+  const panel = document.querySelector(".tray").closest("section");
+  const [box, head] = [panel, panel.querySelector("h3")].map((each) => each.getBoundingClientRect());
+  const out = [...panel.querySelectorAll(".tray *")].map((each) => each.getBoundingClientRect())
+    .filter(({ y, bottom }) => y < head.bottom - 2 || bottom > box.bottom + 2);
+  const broken = [...document.querySelectorAll(".sc-place .name")].filter((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    return !each.textContent.includes(" ") && range.getClientRects().length > 1;
+  });
+  return [...out, ...broken.map((each) => each.textContent)];
+}"""
 KNOWN = ["senet"]  # so that no introduction is shown first
 
 
@@ -28,6 +42,24 @@ def test_a_game_by_touch_on_a_phone(new_player: NewPlayer, server: Server) -> No
     expect(player.page.get_by_role("dialog")).to_contain_text("win")
 
 
+def test_the_line_that_confirms_is_one_row_on_a_small_phone(new_player: NewPlayer, server: Server) -> None:
+    player = new_player(phone=True, still=True, known=KNOWN, lang="fr")
+    page = player.page
+    page.set_viewport_size({"width": 360, "height": 740})
+    player.open("/new/senet?how=bots")
+    page.locator("form button.main").tap()
+    player.arrive()
+    player.wait_for_turn()
+    page.get_by_role("grid").locator("[data-legal]").first.tap()
+    player.rest()
+    again = page.get_by_role("button", name="Choisir à nouveau").bounding_box()
+    give = page.get_by_role("button", name="Jouer le pion").bounding_box()
+    assert again is not None
+    assert give is not None
+    assert again["y"] == give["y"]
+    assert again["x"] + again["width"] < give["x"]
+
+
 def test_the_start_by_keyboard_on_a_wide_page_with_a_hint(new_player: NewPlayer, server: Server) -> None:
     player = new_player(still=True, known=KNOWN, lang="nl")
     player.open("/")
@@ -36,7 +68,7 @@ def test_the_start_by_keyboard_on_a_wide_page_with_a_hint(new_player: NewPlayer,
     player.page.locator("form button.main").click()
     player.arrive()
     player.wait_for_turn()
-    grid = player.page.get_by_role("grid")
+    page, grid = player.page, player.page.get_by_role("grid")
     expect(grid.get_by_role("gridcell")).to_have_count(30)
     lit = grid.locator("[data-legal]")
     expect(lit.first).to_be_visible()
@@ -46,3 +78,11 @@ def test_the_start_by_keyboard_on_a_wide_page_with_a_hint(new_player: NewPlayer,
     player.rest()
     player.page.keyboard.press("Enter")  # and confirms the only way that it has
     player.wait_until(lambda: player.version != before, "the move to be made")
+    player.wait_for_turn()
+    player.rest()
+    page.keyboard.press("h")
+    page.get_by_role("button", name="Toon de beste zetten").click()
+    named = page.locator("[data-name]")
+    expect(named.first).to_have_text(re.compile(r"^\d+ → \d+$"))  # each move by itself, not by its kind
+    player.rest()
+    assert page.evaluate(SPILT) == []

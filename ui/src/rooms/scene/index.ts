@@ -1,6 +1,5 @@
 /** The room of every game that has none of its own, drawn from the table that the game declares. */
 import type { Parts, RoomModule } from '../../lib/contract';
-import { textsOf } from '../../kit/texts';
 import { loadedTexts } from '../../lib/language/gameTexts';
 import Figure from './Figure.svelte';
 import Glance from './Glance.svelte';
@@ -33,7 +32,6 @@ const LIGHTS: NonNullable<RoomModule<unknown>['lights']> = new Proxy(
 );
 
 export function sceneRoom(game: string): RoomModule<unknown> {
-  const { sayOf } = textsOf(game);
   const steps = (kind: string, parts: Parts, seat: number): readonly Step[] =>
     tableOf(game)?.steps(kind, parts, seat) ?? [];
   const button = (kind: string, parts: Parts): string => `${CHOICE} ${choiceKey(kind, parts)}`;
@@ -59,7 +57,6 @@ export function sceneRoom(game: string): RoomModule<unknown> {
       const places = steps(kind, parts, seat).flatMap((step) => (step.places.length ? [step.places] : []));
       return places.length ? places : [[button(kind, parts)]];
     },
-    gives: (deed, lang) => sayOf(lang, 'give', deed.kind),
     status: () => '',
     warnings: () => [],
   };
