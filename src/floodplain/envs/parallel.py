@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from gymnasium.envs.registration import EnvSpec
 
 CONTEXT: Final = get_context("spawn")
-PATIENCE: Final = 5.0  # seconds that a process has to end
+PATIENCE: Final = 60.0  # seconds that an idle process has to end, however busy the machine is
 REMEDY: Final = "define it at the top of a module that they can import, or leave num_workers at 1"
 Shared = dict[str, npt.NDArray[Any]]
 """Arrays in shared memory with one row per game."""
@@ -156,7 +156,7 @@ class SharedSeats(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
         return self._seen(), self._copy("rewards"), over, np.zeros(self.num_envs, np.bool_), infos
 
     def close_extras(self, **kwargs: Any) -> None:  # noqa: ANN401 - as the base class
-        """End the processes; one that is still busy after a few seconds is stopped."""
+        """End the processes; one that does not end in a minute is stopped."""
         for connection in self._connections:
             connection.close()
         for worker in self._workers:
