@@ -24,10 +24,24 @@ from tests.server.support import ANY_GAME, pick
 LOOKS_EVERY_MS = 20_000  # after so long the big screen asks again who is away
 BOARD_SMALL = (130, 138)  # px, as high as the small board is
 # The tiles of a hand that are wider than their place, or that something in them sticks out of.
-SPILLS = """() => [...document.querySelectorAll(".mine, .mine .crew, .mine .goods > span")].filter((each) => {
+SPILLS = """() => [...document.querySelectorAll(
+  "main :is(.mine, .mine .crew, .mine .goods > span)"
+)].filter((each) => {
   const { right } = each.getBoundingClientRect();
   return [...each.querySelectorAll("*")].some((part) => part.getBoundingClientRect().right > right + 0.5);
 }).map((each) => each.textContent)"""
+# The words of a hand that go on in another line, without a hyphen.
+BROKEN = """() => {
+  const texts = document.createTreeWalker(document.querySelector("main .mine"), NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode()) for (const word of texts.currentNode.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+    const range = document.createRange();
+    range.setStart(texts.currentNode, word.index);
+    range.setEnd(texts.currentNode, word.index + word[0].length);
+    if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) found.push(word[0]);
+  }
+  return found;
+}"""
 
 
 @pytest.fixture
@@ -178,17 +192,25 @@ def test_a_player_can_hide_their_cards_also_in_their_own_turn(new_player: NewPla
     expect(other.locator(".mine .egizia")).to_be_visible()
 
 
-@pytest.mark.in_turn("lang")
+@pytest.mark.in_turn("game", "lang")
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_all_of_a_hand_stays_within_its_tiles_on_a_small_phone(new_player: NewPlayer, lang: str) -> None:
+@ANY_GAME
+def test_all_of_a_hand_stays_within_its_tiles_on_a_small_phone(
+    new_player: NewPlayer, game: str, lang: str
+) -> None:
     host, phones = new_player(), [new_player(phone=True, still=True, lang=lang), new_player(phone=True)]
-    host.open(f"/t/{table_at_home(host, phones)}/board")
+    host.open(f"/t/{table_at_home(host, phones, game)}/board")
     page = phones[0].page
     page.set_viewport_size(SMALL_PHONE)
-    expect(page.locator(".mine .crew .state")).to_have_count(4)
-    expect(page.locator(".mine .goods > span")).to_have_count(4)
+    hand = page.locator("main .mine")
+    show = hand.locator(".cover button")
+    expect(hand).to_be_visible()
+    if show.count() and not hand.locator(f".{game}").count():
+        show.tap()
+    expect(hand.locator("svg").nth(2)).to_be_visible()
     phones[0].rest()
     assert page.evaluate(SPILLS) == []
+    assert page.evaluate(BROKEN) == []
 
 
 def test_a_request_for_a_seat_expires_on_both_screens(
