@@ -9,12 +9,19 @@ from playwright.sync_api import expect
 
 from floodplain.catalog import find_game
 from floodplain.games.fertility import FERTILITY
+from floodplain.kernel.text import LANGUAGES
 from floodplain.teach.cardboard import Cardboard
 from floodplain.teach.lesson import lessons_of
 from tests.browser.static_site import NewVisitor
 from tests.browser.test_lessons import give
 from tests.browser.test_looks import scrolls_sideways
 
+CUT = """() => [...document.querySelectorAll("article.tile .btn")].filter((button) => {
+  const [tile, own] = [button.closest("article"), button].map((each) => each.getBoundingClientRect());
+  const isOutside = own.right > tile.right || own.bottom > tile.bottom;
+  return own.width > 0 && (isOutside || button.scrollWidth > button.clientWidth);
+}).map((button) => button.textContent.trim())"""
+WIDTHS = (900, 1100, 1280, 1359, 1360, 1440)
 STEPS = 4
 MOST_TURNS = 20
 
@@ -49,6 +56,18 @@ def test_a_score_pad_is_filled_in_counted_and_sent_as_a_link(new_visitor: NewVis
     other = new_visitor(phone=phone)
     other.page.goto(link)
     expect(other.page.locator("td.total")).to_have_text(counted)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_button_of_a_tile_is_cut_on_the_first_page(new_visitor: NewVisitor, lang: str) -> None:
+    player = new_visitor(lang=lang)
+    page = player.page
+    player.open()
+    expect(page.locator("article.tile")).to_have_count(3)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 720})
+        player.rest()
+        assert page.evaluate(CUT) == [], width
 
 
 def test_a_pad_of_the_library_opens_from_its_link(new_visitor: NewVisitor) -> None:
