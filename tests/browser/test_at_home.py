@@ -200,7 +200,7 @@ BEYOND = """() => [...document.querySelectorAll(".picture, .picture *:not(svg *)
 }).map((each) => each.outerHTML.slice(0, 80))"""
 # The names and headings that are not shown whole, and what of the head of the big screen is not.
 CUT_OFF = """() => [...document.querySelectorAll(
-  ".name, .whose, .question, .other b, .picture :is(h2:not(.sr-only), li b)")]
+  ".name, .whose, .question, .other b, figcaption span, .picture :is(h2:not(.sr-only), li b)")]
   .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
   .map((each) => each.textContent)"""
 
