@@ -1,4 +1,4 @@
-"""How the time of a planner is divided: turns expanded by the rules, rows of features, and the net.
+"""The time of a planner and its parts: turns expanded by the rules, rows of features, and the net.
 
     OPENBLAS_NUM_THREADS=1 python -m bench.planner [--levels 4,5] [--after 30] [--answers 10]
 

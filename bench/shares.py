@@ -1,4 +1,4 @@
-"""What a second process brings a vector environment: the same games in one process and in two, in turns.
+"""The gain of a second process for a vector environment: the same games in one and in two, in turns.
 
     OPENBLAS_NUM_THREADS=1 python -m bench.shares [--opponents self] [--games 64] [--seconds 0.2]
 

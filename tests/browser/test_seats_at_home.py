@@ -30,7 +30,7 @@ SPILLS = """() => [...document.querySelectorAll(
   const { right } = each.getBoundingClientRect();
   return [...each.querySelectorAll("*")].some((part) => part.getBoundingClientRect().right > right + 0.5);
 }).map((each) => each.textContent)"""
-# The words of a hand that go on in another line, without a hyphen.
+# The words of a hand that continue in another line, without a hyphen.
 BROKEN = """() => {
   const texts = document.createTreeWalker(document.querySelector("main .mine"), NodeFilter.SHOW_TEXT);
   const found = [];

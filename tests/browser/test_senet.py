@@ -83,6 +83,6 @@ def test_the_start_by_keyboard_on_a_wide_page_with_a_hint(new_player: NewPlayer,
     page.keyboard.press("h")
     page.get_by_role("button", name="Toon de beste zetten").click()
     named = page.locator("[data-name]")
-    expect(named.first).to_have_text(re.compile(r"^\d+ → \d+$"))  # each move by itself, not by its kind
+    expect(named.first).to_have_text(re.compile(r"^\d+ → \d+$"))  # by its own name, not that of its kind
     player.rest()
     assert page.evaluate(SPILT) == []
