@@ -29,6 +29,7 @@ const DRAWN: Readonly<Record<string, string>> = {
   'others.length === 3': 'three others are drawn closer together',
   'room.name(seat).length > LONG': 'long names are written smaller',
   '(who?.name.length ?? 0) > LONG': 'long names are written smaller',
+  '(meta?.name.length ?? 0) > LONG': 'long names are written smaller',
   'count < 3': 'two boards stand one above the other',
   'found.length > 3': 'many signs on one hex are drawn smaller',
   'own.cards.length > 4': 'many cards are laid closer',

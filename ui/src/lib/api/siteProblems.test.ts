@@ -1,5 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Problem } from './messages';
+
+afterEach(() => {
+  document.head.querySelector('meta[name=floodplain-engine]')?.remove();
+  vi.resetModules(); // the next tests have a server again
+});
 
 /** The client as it is on a site, where its page names an engine. */
 async function onSite() {
@@ -14,7 +19,7 @@ async function onSite() {
   return { errorText, engineState, unavailable, away: new Unreachable('the engine is not there') };
 }
 
-it('does not speak of a server where there is none, but of what the device cannot do', async () => {
+it('does not mention a server if there is none, but says what this device cannot do', async () => {
   const { errorText, engineState, unavailable, away } = await onSite();
   const soon = 'The engine isn’t ready. Wait a moment and try again.';
   expect(errorText(away)).toBe(soon);
