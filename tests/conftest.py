@@ -2,7 +2,9 @@
 
 import os
 import re
+import signal
 import zlib
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -34,6 +36,14 @@ def _own_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     """Seed everything that is drawn without a seed by the test's name, the same in every run."""
     luck = Random(request.node.nodeid)
     monkeypatch.setattr(rng, "SystemRandom", lambda: luck)
+
+
+@pytest.fixture
+def heeds_interrupts() -> Iterator[None]:
+    """Let Ctrl-C interrupt the test, although a suite that runs in the background starts with it ignored."""
+    former = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, former)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from typing import Final
 
 import pytest
@@ -34,12 +33,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.fixture(autouse=True)
-def _heeds_interrupts() -> Iterator[None]:
-    # A suite that runs in the background starts with Ctrl-C ignored.
-    former = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, former)
+pytestmark = pytest.mark.usefixtures("heeds_interrupts")
 
 
 def test_an_interrupt_waits_until_all_have_started() -> None:

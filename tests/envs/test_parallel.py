@@ -221,6 +221,7 @@ def test_a_bot_that_other_processes_cannot_have_is_refused(monkeypatch: pytest.M
         SharedSeats("egizia", 2, 2, [typed()])
 
 
+@pytest.mark.usefixtures("heeds_interrupts")
 def test_ctrl_c_ends_a_step_and_all_processes() -> None:
     env = SharedSeats("egizia", 2, 2, [Interrupting()], seat=1)
     with pytest.raises(KeyboardInterrupt):
