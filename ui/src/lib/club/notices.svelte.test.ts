@@ -36,6 +36,25 @@ it('builds a change on the one before it, which the server has not confirmed yet
   expect(notices.settings?.quiet).toMatchObject({ start: 1290, end: 360 });
 });
 
+it('says that notifications are off when the server has turned them off, and not before', async () => {
+  const sent: NoticeChoices[] = [];
+  const answers: (() => void)[] = [];
+  vi.spyOn(api, 'chooseNotices').mockImplementation((choices) => {
+    sent.push(choices);
+    return new Promise((resolve) => answers.push(() => resolve({ ...SETTINGS, ...choices } as NoticeSettings)));
+  });
+  const off = notices.choose({ enabled: false });
+  const other = notices.choose({ kinds: [] });
+  expect(notices.settings).toMatchObject({ enabled: true, kinds: [] });
+  for (const [number, chosen] of [off, other].entries()) {
+    await vi.waitFor(() => expect(answers).toHaveLength(number + 1));
+    answers[number]!();
+    await chosen;
+  }
+  expect(sent.map(({ enabled }) => enabled)).toEqual([false, false]); // not on again
+  expect(notices.settings).toMatchObject({ enabled: false, kinds: [] });
+});
+
 it('shows what the server has after a change that was refused', async () => {
   club.card = {} as ClubCard;
   vi.spyOn(club, 'load').mockResolvedValue();

@@ -34,6 +34,8 @@ class Notices {
   private isFollowed = false;
   /** The last change of what the player is told; each is sent when the one before it has arrived. */
   private changing: Promise<unknown> = Promise.resolve();
+  /** The changes that the server has not confirmed yet. */
+  private wanted: Partial<NoticeChoices> = {};
 
   /** Whether the server notifies this browser, even while it is closed. */
   get isPushed(): boolean {
@@ -70,22 +72,27 @@ class Notices {
     if (club.card) this.settings = await api.noticeSettings();
   }
 
-  /** Changes some notification settings; the others stay. They show at once, and the next change builds on them. */
+  /**
+   * Changes some notification settings; the others stay. The next change builds on them before the server has
+   * confirmed them. They show at once, but that notifications are on or off only when it is true.
+   */
   async choose(changed: Partial<NoticeChoices>): Promise<void> {
     if (!this.settings) return;
     if (changed.enabled === false) prefs.asked = true; // a refusal, after which the question is not asked again
-    const { enabled, kinds, delay, quiet } = this.settings;
-    const kept = { enabled, kinds, delay: delay as NoticeChoices['delay'], quiet };
-    this.settings = { ...this.settings, ...changed };
-    const sent = this.changing.then(() => api.chooseNotices({ ...kept, lang: prefs.lang, zone: zone(), ...changed }));
+    this.wanted = { ...this.wanted, ...changed };
+    const { enabled, kinds, delay, quiet } = { ...this.settings, ...this.wanted };
+    const choices = { enabled, kinds, delay: delay as NoticeChoices['delay'], quiet, lang: prefs.lang, zone: zone() };
+    this.settings = { ...this.settings, ...changed, enabled: this.settings.enabled };
+    const sent = this.changing.then(() => api.chooseNotices(choices));
     const last = (this.changing = sent.catch(() => undefined));
-    try {
-      const settings = await sent;
-      if (this.changing === last) this.settings = settings;
-    } catch (error) {
+    const settings = await sent.catch(async (error: unknown) => {
+      this.wanted = {};
       await this.loadSettings().catch(() => undefined);
       throw error;
-    }
+    });
+    if (this.changing !== last) return;
+    this.wanted = {};
+    this.settings = settings;
   }
 
   /** Notifies this browser; returns false if the player does not allow it. */
