@@ -32,7 +32,7 @@ class Notices {
   /** The last message that came while this page was visible. */
   message: Message | null = $state.raw(null);
   private isFollowed = false;
-  /** The last change of what the player is told; each is sent when the one before it has arrived. */
+  /** The last change that was sent; each one waits for the one before it. */
   private changing: Promise<unknown> = Promise.resolve();
   /** The changes that the server has not confirmed yet. */
   private wanted: Partial<NoticeChoices> = {};
@@ -73,8 +73,8 @@ class Notices {
   }
 
   /**
-   * Changes some notification settings; the others stay. The next change builds on them before the server has
-   * confirmed them. They show at once, but that notifications are on or off only when it is true.
+   * Changes some notification settings; the others stay. Changes show at once, and the next change builds on them.
+   * Only whether notifications are on is shown after the server has confirmed it.
    */
   async choose(changed: Partial<NoticeChoices>): Promise<void> {
     if (!this.settings) return;
