@@ -63,3 +63,19 @@ it('shows what the server has after a change that was refused', async () => {
   await expect(notices.choose({ enabled: false })).rejects.toThrow('no');
   expect(notices.settings).toEqual(SETTINGS);
 });
+
+it('keeps the changes that follow one that failed', async () => {
+  const sent: NoticeChoices[] = [];
+  vi.spyOn(api, 'chooseNotices').mockImplementation((choices) => {
+    sent.push(choices);
+    if (sent.length === 1) return Promise.reject(new Error('no'));
+    return Promise.resolve({ ...SETTINGS, ...choices } as NoticeSettings);
+  });
+  const first = notices.choose({ kinds: [] });
+  const second = notices.choose({ quiet: { ...QUIET, end: 360 } });
+  await expect(first).rejects.toThrow('no');
+  const third = notices.choose({ delay: 5 });
+  await Promise.all([second, third]);
+  expect(sent.at(-1)).toMatchObject({ kinds: [], delay: 5, quiet: { end: 360 } });
+  expect(notices.settings).toMatchObject({ kinds: [], delay: 5, quiet: { end: 360 } });
+});

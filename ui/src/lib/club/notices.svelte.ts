@@ -85,14 +85,11 @@ class Notices {
     this.settings = { ...this.settings, ...changed, enabled: this.settings.enabled };
     const sent = this.changing.then(() => api.chooseNotices(choices));
     const last = (this.changing = sent.catch(() => undefined));
-    const settings = await sent.catch(async (error: unknown) => {
+    await sent.finally(async () => {
+      if (this.changing !== last) return; // a later change includes this one
       this.wanted = {};
-      await this.loadSettings().catch(() => undefined);
-      throw error;
+      this.settings = await sent.catch(() => api.noticeSettings().catch(() => this.settings));
     });
-    if (this.changing !== last) return;
-    this.wanted = {};
-    this.settings = settings;
   }
 
   /** Notifies this browser; returns false if the player does not allow it. */
