@@ -1,2 +1,0 @@
-//# allFunctionsCalledOnLoad
-import{$ as e,It as t,Kn as n,Lt as r,Nn as i,On as a,Yt as o,Zn as s,_n as c,qn as l,yn as u}from"./base-YscA3vCw.js";import{W as d}from"./shared-BtEEGzU0.js";var f=new Set([`$$slots`,`$$events`,`$$legacy`]),p=u([[`div`,{class:`list svelte-2rtt45`,"data-first":``,tabindex:`0`,role:`region`},,]]);function m(u,m){l(m,!0);let h=t(m,f);var g=p(),_=i(g);d(_,r(()=>h)),s(g),a(e=>o(g,`aria-label`,e),[()=>e(`legend.title`)]),c(u,g),n()}export{m as default};
